@@ -1,0 +1,181 @@
+import type { EntryVerdict, SkillEntry } from '../protocol/entry.ts';
+import type { Reason } from '../protocol/reason.ts';
+import type { Digest } from '../skill/digest.ts';
+import type { Disposable } from './events.ts';
+import type { ServerLabel, SkillRef } from './label.ts';
+
+// ---- configuration ------------------------------------------------------------------------------------------------
+
+/** How a server is reached, with every variable filled in. */
+export type ServerTransport =
+  | {
+      readonly type: 'stdio';
+      readonly command: string;
+      readonly args: readonly string[];
+      readonly cwd?: string;
+      readonly env: Readonly<Record<string, string>>;
+      readonly envFile?: string;
+    }
+  | { readonly type: 'http' | 'sse'; readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+/** A server that the user has configured. */
+export interface ServerDefinition {
+  readonly label: ServerLabel;
+  readonly transport: ServerTransport;
+  /** Where it is configured: a file's path and the key in it, for the consent and for "Open Configuration". */
+  readonly configuredIn: { readonly file: string; readonly key: string };
+}
+
+/** A fault of the configuration: names file, place, expected, found. The servers beside it go on working. */
+export interface ConfigurationProblem {
+  readonly file: string;
+  /** Counts from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  readonly key?: string;
+  readonly message: string;
+}
+
+export interface Configuration {
+  readonly servers: readonly ServerDefinition[];
+  readonly problems: readonly ConfigurationProblem[];
+}
+
+/** Where servers are configured; hides whether a file or, one day, the editor's own interface tells. */
+export interface ServerSource {
+  read(): Promise<Configuration>;
+  /** Fires when `read` would answer otherwise. */
+  readonly onDidChange: (listener: () => void) => Disposable;
+}
+
+// ---- consent to connect ---------------------------------------------------------------------------------------------
+
+/** What the user is asked before a process is started or a url called. Secrets are masked already. */
+export interface ConnectRequest {
+  readonly server: ServerDefinition;
+  /** The whole command line, or the url: what will be run or called, as a person reads it. */
+  readonly target: string;
+  /** `NAME=••••`, `Authorization: ••••`, the working folder: what else belongs to this yes. */
+  readonly details: readonly string[];
+  /** Binds the yes to exactly this: type, command, arguments, folder, environment, url, headers. */
+  readonly hash: Digest;
+  /** The same label was allowed before with another command or url. */
+  readonly changed: boolean;
+}
+
+/** Asks the user. Asked once for each hash; the answer is kept by the host. `undefined`: closed without an answer. */
+export type AskToConnect = (request: ConnectRequest) => Promise<boolean | undefined>;
+
+// ---- states -----------------------------------------------------------------------------------------------------------
+
+/** Something a server does that the specification forbids but that refuses nothing. */
+export interface Deviation {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Listing {
+  readonly status: 'complete' | 'partial' | 'failed';
+  readonly message?: string;
+  readonly pages: number;
+}
+
+export type ServerState =
+  | { readonly kind: 'not-connected' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'no-skills'; readonly protocol: string }
+  | {
+      readonly kind: 'connected';
+      readonly protocol: string;
+      readonly directoryRead: boolean;
+      readonly listing: Listing;
+      readonly deviations: readonly Deviation[];
+    };
+
+export type FileState =
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'failed'; readonly reasons: readonly Reason[] };
+
+export type SkillState =
+  | { readonly kind: 'listed' }
+  | { readonly kind: 'partly-read'; readonly read: number; readonly of: number }
+  | { readonly kind: 'verified'; readonly files: number }
+  | { readonly kind: 'mismatch'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'unverifiable' }
+  | { readonly kind: 'over-limits'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'invalid'; readonly reasons: readonly Reason[] };
+
+/** `changed`: approved once, as another set of files; that approval is revoked (H-APP-1). */
+export type ApprovalState = 'none' | 'approved' | 'approved-once' | 'changed';
+
+/** A skill as a server lists it, and what we know of it. */
+export interface HostedSkill {
+  /** Null only where an invalid entry has no uri. */
+  readonly ref: SkillRef | null;
+  /** Stable while the listing stands: where the entry stood in it. */
+  readonly index: number;
+  readonly verdict: EntryVerdict;
+  readonly state: SkillState;
+  readonly approval: ApprovalState;
+  /** By file uri; empty for dynamic and invalid entries. */
+  readonly files: ReadonlyMap<string, FileState>;
+  /** Other origins that use this name (H-ENT-9). */
+  readonly collisions: readonly string[];
+}
+
+export interface HostedServer {
+  readonly definition: ServerDefinition;
+  readonly state: ServerState;
+  /** Empty unless connected. */
+  readonly skills: readonly HostedSkill[];
+}
+
+// ---- loading ----------------------------------------------------------------------------------------------------------
+
+declare const verified: unique symbol;
+
+/** Bytes that were checked against the held entry. Only the loader makes one. */
+export interface VerifiedFile {
+  readonly [verified]: true;
+  readonly ref: SkillRef;
+  readonly uri: string;
+  readonly bytes: Uint8Array;
+  readonly digest: Digest;
+  /** False for a `dynamic` skill's files: nothing to check against. */
+  readonly checked: boolean;
+}
+
+/** A refusal is a value: it names what was expected, what was found, and what to do. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly reasons: readonly Reason[];
+}
+
+export type ReadResult = { readonly kind: 'read'; readonly file: VerifiedFile } | Refusal;
+
+/** What may enter a model's context: the verified bytes of SKILL.md behind a preamble that says whose they are (H-LOAD-2). */
+export interface ModelContent {
+  readonly ref: SkillRef;
+  readonly name: string;
+  readonly text: string;
+}
+
+export type LoadResult = { readonly kind: 'loaded'; readonly content: ModelContent } | Refusal;
+
+export interface SkillVerification {
+  readonly ref: SkillRef;
+  readonly entry: SkillEntry;
+  readonly state: SkillState;
+  readonly files: ReadonlyMap<string, FileState>;
+}
+
+export interface VerifyOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (read: number, of: number) => void;
+}
+
+/** Words for the log; never a secret. */
+export type HostLog = (message: string) => void;
