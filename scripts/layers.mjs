@@ -1,0 +1,85 @@
+// The layers of tests: what each needs, and how it is run and counted.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './bootstrap.mjs';
+
+const MINUTE = 60_000;
+/** No layer may hang a build. */
+const LAYER_DEADLINE = 15 * MINUTE;
+
+const modules = path.join(root, 'node_modules');
+const TSX = ['--import', 'tsx'];
+
+/** Each layer: what `bootstrap` must provide, and `run(mochaOptions)` → `{ passed, failed }`. */
+export const LAYERS = {
+  check: { needs: [], run: runChecks },
+  unit: { needs: [], run: (options) => runMocha('unit', 10_000, options) },
+  integration: { needs: ['build'], run: (options) => runMocha('integration', MINUTE, options) },
+  vscode: { needs: ['build', 'vscodeHost'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite.ts']) },
+  ui: { needs: ['build', 'vscodeHost'], run: (options) => runMocha('ui', 2 * MINUTE, options) },
+  electron: { needs: ['build'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite-on-desktop.ts']) },
+};
+
+/** Types, lint and formatting: each counts as one test. At the same time, so each shows its output when it is done. */
+async function runChecks() {
+  const checks = {
+    'types (tsc)': ['typescript/bin/tsc', '--noEmit'],
+    'lint (eslint)': ['eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    'formatting (prettier)': ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  };
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, [script, ...args]]) => {
+      const { code, output } = await runNode([path.join(modules, script), ...args], { stdio: 'pipe' });
+      console.log(code === 0 ? `  ✔ ${name}` : `  ✘ ${name}\n${output}`);
+      return code === 0;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+function runMocha(layer, timeout, options) {
+  const reporter = path.join(root, 'test/support/counting-reporter.mjs');
+  return runCounted([
+    ...TSX,
+    path.join(modules, 'mocha/bin/mocha.js'),
+    ...['--reporter', reporter, '--timeout', String(timeout), '--forbid-only', '--exit', ...options],
+    `test/${layer}/**/*.test.ts`,
+  ]);
+}
+
+/** Runs a process that writes its counts as JSON to the file named by SKILLWRIGHT_TEST_COUNTS. */
+async function runCounted(args) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'skillwright-counts-'));
+  const file = path.join(folder, 'counts.json');
+  try {
+    const { code } = await runNode(args, { stdio: 'inherit', env: { ...process.env, SKILLWRIGHT_TEST_COUNTS: file } });
+    if (!fs.existsSync(file)) throw new Error(`It ended with code ${code} before it had counted its tests.`);
+    const { passed, failed } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (code !== 0 && failed === 0) throw new Error(`All its tests passed, but it ended with code ${code}.`);
+    return { passed, failed };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Resolves with the exit code, and the output where `stdio` is `pipe`. */
+function runNode(args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, ...options });
+    let output = '';
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    const deadline = setTimeout(() => {
+      console.error(`Ended after ${LAYER_DEADLINE / MINUTE} minutes without a result.`);
+      child.kill();
+    }, LAYER_DEADLINE);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(deadline);
+      resolve({ code, output });
+    });
+  });
+}
