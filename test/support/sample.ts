@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { nodeModules, sampleFolder } from './project.ts';
+
+/** A copy of sample/ that a test may change. */
+export interface Sample {
+  /** What to open as a folder. */
+  readonly workspace: string;
+  /** What the sample's MCP server serves. */
+  readonly servedSkills: string;
+  remove(): void;
+}
+
+/** Copies sample/ into a temporary folder, with the packages beside it that its server imports. */
+export function copySample(): Sample {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'skillwright-sample-')));
+  copySampleTo(folder);
+  fs.symlinkSync(nodeModules, path.join(folder, 'node_modules'), 'junction');
+  return { ...sampleIn(folder), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function copySampleTo(folder: string): void {
+  fs.cpSync(sampleFolder, folder, { recursive: true });
+}
+
+export function sampleIn(folder: string): Omit<Sample, 'remove'> {
+  return { workspace: path.join(folder, 'workspace'), servedSkills: path.join(folder, 'served-skills') };
+}
