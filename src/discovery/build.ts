@@ -53,7 +53,8 @@ export async function buildPublication(
   const entries: IndexEntry[] = [];
   const folders = new Map<string, string>();
   for (const skill of [...skills].sort((a, b) => comparePaths(a.name, b.name) || comparePaths(a.folder, b.folder))) {
-    const message = refusal(skill, folders.get(skill.name));
+    const takenBy = folders.get(skill.name);
+    const message = refusalOf(skill) ?? (takenBy && `name: "${skill.name}" is already published from ${takenBy}`);
     if (message !== undefined) {
       refused.push({ folder: skill.folder, name: skill.name, message });
       continue;
@@ -85,13 +86,13 @@ function isArchive(artefact: Artefact): boolean {
   return artefact.path.endsWith('.tar.gz');
 }
 
-function refusal(skill: PublishableSkill, takenBy: string | undefined): string | undefined {
+/** Why a skill may not be published, or undefined where it may (D-2, and the limits every host keeps). */
+export function refusalOf(skill: PublishableSkill): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(skill.name) || skill.name.length > NAME_MAX)
     return `name: expected 1–${NAME_MAX} of a–z, 0–9 and single inner hyphens (the index is ASCII only), found "${skill.name}"`;
   const length = Array.from(skill.description.trim()).length;
   if (length === 0 || Array.from(skill.description).length > DESCRIPTION_MAX)
     return `description: expected 1–${DESCRIPTION_MAX} characters, found ${length}`;
-  if (takenBy !== undefined) return `name: "${skill.name}" is already published from ${takenBy}`;
   if (!skill.files.some((file) => file.path === 'SKILL.md')) return 'SKILL.md: expected in the folder, found none';
   if (skill.files.length > SKILL_FILES_MAX)
     return `files: expected at most ${SKILL_FILES_MAX}, found ${skill.files.length}`;
