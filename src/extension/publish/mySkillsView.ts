@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { lintSkill } from './lintSkill.ts';
+import type { LocalSkill, LocalSkills } from './localSkills.ts';
+
+const PUBLISHED = { same: 'published', differs: 'published: differs', 'not-published': 'not published' } as const;
+
+/** "My Skills": the skills of this workspace, with what is wrong with each and how it stands against the index. */
+export function registerMySkillsView(skills: LocalSkills): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const provider: vscode.TreeDataProvider<LocalSkill> = {
+    onDidChangeTreeData: changed.event,
+    getChildren: async (parent) => (parent === undefined ? [...(await skills.all())] : []),
+    getTreeItem: (skill) => itemOf(skill, skills),
+  };
+  return vscode.Disposable.from(
+    changed,
+    skills.onDidChange(() => changed.fire()),
+    vscode.window.createTreeView('skillwright.mySkills', { treeDataProvider: provider }),
+    vscode.commands.registerCommand('skillwright.refreshMySkills', () => skills.refresh()),
+  );
+}
+
+async function itemOf(skill: LocalSkill, skills: LocalSkills): Promise<vscode.TreeItem> {
+  const item = new vscode.TreeItem(skill.folderName);
+  item.id = skill.uri.toString();
+  item.resourceUri = skill.uri;
+  item.contextValue = 'mySkill';
+  item.command = { command: 'vscode.open', title: 'Open SKILL.md', arguments: [skill.uri] };
+  const path = vscode.workspace.asRelativePath(skill.folder);
+  try {
+    const findings = await lintSkill(skill);
+    const errors = findings.filter((finding) => finding.severity === 'error').length;
+    const warnings = findings.filter((finding) => finding.severity === 'warning').length;
+    const published = await skills.publishedState(skill.uri, await vscode.workspace.fs.readFile(skill.uri));
+    const state = [errors && counted(errors, 'error'), warnings && counted(warnings, 'warning'), PUBLISHED[published]];
+    item.description = state.filter(Boolean).join(' · ');
+    item.iconPath = icon(errors > 0 ? 'error' : warnings > 0 || published === 'differs' ? 'warning' : 'book');
+  } catch (error) {
+    item.description = 'cannot be read';
+    item.iconPath = icon('error');
+    item.tooltip = `${path}: ${(error as Error).message}`;
+  }
+  item.tooltip ??= `${path}\n${item.description}`;
+  item.accessibilityInformation = { label: `${skill.folderName}, ${item.description}` };
+  return item;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function icon(id: 'error' | 'warning' | 'book'): vscode.ThemeIcon {
+  const colors = { error: 'list.errorForeground', warning: 'list.warningForeground', book: undefined } as const;
+  const color = colors[id];
+  return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
+}

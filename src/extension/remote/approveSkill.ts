@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import type { SkillRef } from '../../host/label.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import type { SkillNode } from './nodes.ts';
+import { serverText } from './serverText.ts';
+import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
+import { askedFor } from './treeItems.ts';
+
+const SHOWN = 12;
+
+/**
+ * Whether this skill, as this exact set of files, may be given to a model: what was answered before holds, otherwise the user is
+ * asked, with everything she needs to judge it (H-APP-2). A digest that matches skips nothing (H-VER-7).
+ */
+export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<boolean> {
+  const facts = skillFacts(host, ref);
+  if (facts === undefined) return false;
+  if (facts.skill.approval === 'approved' || facts.skill.approval === 'approved-once') return true;
+  const dynamic = facts.entry.resources === 'dynamic';
+  const approve = 'Approve';
+  const once = 'Only This Once';
+  const review = 'Review Files First';
+  const name = serverText(facts.entry.frontmatter.name, 100);
+  const answer = await vscode.window.showWarningMessage(
+    `Give the skill "${name}" from "${serverText(ref.label, 100)}" to chat?`,
+    { modal: true, detail: detailOf(facts) },
+    ...(dynamic ? [once, review] : [approve, once, review]),
+  );
+  if (answer === review) await vscode.commands.executeCommand('skillwright.reviewSkill', { ref });
+  if (answer !== approve && answer !== once) return false;
+  await host.approve(ref, answer === approve ? 'kept' : 'once');
+  return true;
+}
+
+function detailOf(facts: SkillFacts): string {
+  const { skill, entry, server, files, bytes } = facts;
+  const listed = files
+    .slice(0, SHOWN)
+    .map((file) => `  ${file.path} · ${file.size} bytes${file.isScript ? ' · script' : ''}`);
+  if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
+  const asked = askedFor(skill).map((line) => `  ${line}`);
+  const lines = [
+    ...(skill.approval === 'changed' ? ['This skill has changed since you approved it.', ''] : []),
+    serverText(entry.frontmatter.description, 1100),
+    '',
+    `Server: ${serverText(server.definition.label, 100)}, configured in ${server.definition.configuredIn.file}`,
+    `Skill: ${serverText(entry.uri)}`,
+    ...(files.length === 0
+      ? ['The server gives no manifest: its files cannot be verified.']
+      : [`${files.length} files, ${bytes} bytes:`, ...listed]),
+    ...(asked.length === 0 ? [] : ['It asks for, and is not given:', ...asked]),
+    ...(skill.collisions.length === 0
+      ? []
+      : [`The same name is used by: ${skill.collisions.map((one) => serverText(one)).join(', ')}`]),
+    '',
+    AGREEMENT_NOT_TRUST,
+  ];
+  return lines.join('\n');
+}
+
+/** "Forget Approval": the next use asks again. */
+export function registerForgetApproval(host: SkillsHost): vscode.Disposable {
+  return vscode.commands.registerCommand('skillwright.forgetApproval', async (node: SkillNode) => {
+    if (node.ref !== null) await host.forget(node.ref);
+  });
+}

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import type { AskToConnect } from '../../host/host.ts';
+import { serverText } from './serverText.ts';
+
+/**
+ * Asks before a process is started or a url called: what exactly, where that is configured, what belongs to it. The host keeps the
+ * answer and asks again only where any of it changed. Closing the question is no answer and is not kept.
+ */
+export const askToConnect: AskToConnect = async ({ server, target, details, changed }) => {
+  const local = server.transport.type === 'stdio';
+  const name = serverText(server.label, 100);
+  const question = local ? `Start the MCP server "${name}"?` : `Connect to the MCP server "${name}"?`;
+  const detail = [
+    ...(changed ? ['Its configuration has changed since you last allowed it.', ''] : []),
+    local ? 'This command will run on your machine:' : 'This URL will be called:',
+    serverText(target, 4000),
+    '',
+    ...details.map((line) => serverText(line, 1000)),
+    `Configured in ${serverText(server.configuredIn.file, 1000)} ("${serverText(server.configuredIn.key, 100)}")`,
+    '',
+    'Its skills will be listed. None of their files is read until you ask.',
+  ].join('\n');
+  const [yes, no] = local ? ['Start Server', "Don't Start"] : ['Connect', "Don't Connect"];
+  const answer = await vscode.window.showWarningMessage(
+    question,
+    { modal: true, detail },
+    { title: yes },
+    { title: no },
+  );
+  return answer === undefined ? undefined : answer.title === yes;
+};

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import type { ServerState } from '../../host/host.ts';
+import type { ServerLabel } from '../../host/label.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import type { Log } from '../log.ts';
+import type { ServerNode } from './nodes.ts';
+import { serverText } from './serverText.ts';
+
+/** Connect, Disconnect, Refresh and Open Configuration of a server. Connecting asks first, through the host. */
+export function registerServerCommands(host: SkillsHost, log: Log): vscode.Disposable {
+  const on = (command: string, run: (label: ServerLabel) => Promise<unknown>) =>
+    vscode.commands.registerCommand(`skillwright.${command}`, async (node?: ServerNode) => {
+      const label = node?.label ?? (await pickServer(host));
+      if (label !== undefined) await run(label);
+    });
+  return vscode.Disposable.from(
+    on('connectServer', (label) => connect(host, label, (signal) => host.connect(label, signal), log)),
+    on('refreshServer', (label) => connect(host, label, (signal) => host.refresh(label, signal), log)),
+    on('disconnectServer', (label) => host.disconnect(label)),
+    on('openConfiguration', (label) => openConfiguration(host, label)),
+    vscode.commands.registerCommand('skillwright.refreshServers', () => host.reload()),
+  );
+}
+
+async function connect(
+  host: SkillsHost,
+  label: ServerLabel,
+  run: (signal: AbortSignal) => Promise<ServerState>,
+  log: Log,
+): Promise<void> {
+  if (!vscode.workspace.isTrusted) {
+    void vscode.window.showWarningMessage('This workspace is not trusted, so none of its servers is started.');
+    return;
+  }
+  const title = `Skillwright: connecting to ${serverText(label, 100)}`;
+  const state = await withCancel({ location: { viewId: 'skillwright.remoteSkills' }, title }, run);
+  if (state?.kind !== 'failed') return;
+  log.error(`${label}: ${state.message}`);
+  const again = 'Open Configuration';
+  const answer = await vscode.window.showErrorMessage(
+    `${serverText(label, 100)}: ${serverText(state.message, 600)}`,
+    again,
+    'Show Log',
+  );
+  if (answer === again) await openConfiguration(host, label);
+  if (answer === 'Show Log') log.show();
+}
+
+/** Runs with progress; where the progress has a cancel button, pressing it aborts. */
+export async function withCancel<T>(
+  options: vscode.ProgressOptions,
+  run: (signal: AbortSignal, progress: vscode.Progress<{ message?: string; increment?: number }>) => Promise<T>,
+): Promise<T> {
+  return vscode.window.withProgress({ ...options, cancellable: true }, async (progress, token) => {
+    const controller = new AbortController();
+    token.onCancellationRequested(() => controller.abort());
+    return run(controller.signal, progress);
+  });
+}
+
+async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
+  const items = host.servers().map(({ definition }) => ({
+    label: serverText(definition.label, 100),
+    description: definition.configuredIn.file,
+    id: definition.label,
+  }));
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage('No MCP server is configured in this workspace (.vscode/mcp.json).');
+    return undefined;
+  }
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Which server?' }))?.id;
+}
+
+async function openConfiguration(host: SkillsHost, label: ServerLabel): Promise<void> {
+  const server = host.server(label);
+  if (server === undefined) return;
+  const { file, key } = server.definition.configuredIn;
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
+  const at = document.positionAt(Math.max(0, document.getText().indexOf(JSON.stringify(key))));
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
+}

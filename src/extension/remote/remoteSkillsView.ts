@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { HostedServer, HostedSkill } from '../../host/host.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import type { RemoteNode, SkillNode } from './nodes.ts';
+import { reasonWords } from './stateWords.ts';
+import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
+
+/** "Remote Skills": server → skill → file. Drawn from configuration and listings alone; nothing is fetched for it (H-VER-5). */
+class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
+  readonly #host: SkillsHost;
+  readonly #changed: vscode.Event<void>;
+
+  constructor(host: SkillsHost, changed: vscode.Event<void>) {
+    this.#host = host;
+    this.#changed = changed;
+  }
+
+  get onDidChangeTreeData(): vscode.Event<void> {
+    return this.#changed;
+  }
+
+  getChildren(node?: RemoteNode): RemoteNode[] {
+    if (node === undefined) {
+      const problems = this.#host.problems.map((problem) => ({ kind: 'problem', problem }) as const);
+      return [
+        ...problems,
+        ...this.#host.servers().map(({ definition }) => ({ kind: 'server', label: definition.label }) as const),
+      ];
+    }
+    if (node.kind === 'server') return serverChildren(this.#host.server(node.label));
+    if (node.kind === 'skill') return skillChildren(node, this.#skill(node));
+    return [];
+  }
+
+  getTreeItem(node: RemoteNode): vscode.TreeItem {
+    if (node.kind === 'note') return noteItem(node);
+    if (node.kind === 'problem') return problemItem(node);
+    const server = this.#host.server(node.kind === 'file' ? node.ref.label : node.label);
+    if (server !== undefined && node.kind === 'server') return serverItem(server);
+    const skill =
+      node.kind === 'skill' ? this.#skill(node) : node.kind === 'file' ? this.#host.skill(node.ref) : undefined;
+    if (server !== undefined && skill !== undefined && node.kind === 'skill')
+      return skillItem(node, server, skill, distinguishing(skill, server));
+    if (skill !== undefined && node.kind === 'file') return fileItem(node, skill);
+    return noteItem({ kind: 'note', text: 'no longer listed' }); // between a change and its redraw
+  }
+
+  #skill(node: SkillNode): HostedSkill | undefined {
+    return this.#host.server(node.label)?.skills.find((skill) => skill.index === node.index);
+  }
+}
+
+function serverChildren(server: HostedServer | undefined): RemoteNode[] {
+  if (server?.state.kind !== 'connected') return [];
+  const { listing } = server.state;
+  const notes: RemoteNode[] =
+    listing.status === 'complete' ? [] : [{ kind: 'note', text: listing.message ?? 'The listing is incomplete.' }];
+  const { label } = server.definition;
+  return [...notes, ...server.skills.map(({ index, ref }) => ({ kind: 'skill', label, index, ref }) as const)];
+}
+
+function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteNode[] {
+  if (skill === undefined) return [];
+  const { verdict } = skill;
+  const reasons = 'reasons' in verdict ? verdict.reasons : 'reasons' in skill.state ? skill.state.reasons : [];
+  const notes = reasons.map((reason) => ({ kind: 'note', text: reasonWords(reason) }) as const);
+  if (verdict.kind === 'invalid' || node.ref === null) return notes;
+  const { resources } = verdict.entry;
+  if (resources === 'dynamic')
+    return [...notes, { kind: 'note', text: 'The server gives no manifest: its files cannot be verified.' }];
+  const { ref } = node;
+  return [...notes, ...resources.map((file) => ({ kind: 'file', ref, file }) as const)];
+}
+
+/** Two entries of one server with one name are told apart by the path that leads to them (H-ENT-9). */
+function distinguishing(skill: HostedSkill, server: HostedServer): string {
+  const { verdict } = skill;
+  if (verdict.kind === 'invalid') return '';
+  const { name } = verdict.entry.frontmatter;
+  const alike = server.skills.filter(
+    (one) => one.verdict.kind !== 'invalid' && one.verdict.entry.frontmatter.name === name,
+  );
+  return alike.length > 1 ? verdict.entry.uri.split('/').slice(0, -2).join('/') : '';
+}
+
+/** Contributes the view. Its badge counts problems, never successes. */
+export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const view = vscode.window.createTreeView('skillwright.remoteSkills', {
+    treeDataProvider: new RemoteSkills(host, changed.event),
+    showCollapseAll: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const redraw = () => {
+    const count = problems(host);
+    view.badge =
+      count === 0 ? undefined : { value: count, tooltip: `${count} ${count === 1 ? 'problem' : 'problems'}` };
+    changed.fire();
+  };
+  const subscription = host.onDidChange(() => {
+    clearTimeout(timer);
+    timer = setTimeout(redraw, 50); // a verification reports each file; the tree is drawn once
+  });
+  return vscode.Disposable.from(view, changed, subscription, { dispose: () => clearTimeout(timer) });
+}
+
+function problems(host: SkillsHost): number {
+  const servers = host.servers();
+  const skills = servers.flatMap((server) => server.skills);
+  return (
+    host.problems.length +
+    servers.filter(({ state }) => state.kind === 'failed').length +
+    skills.filter(({ state, approval }) => state.kind === 'mismatch' || approval === 'changed').length
+  );
+}

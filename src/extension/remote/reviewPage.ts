@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import type { SkillRef } from '../../host/label.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
+import type { SkillNode } from './nodes.ts';
+import { pickSkill } from './pickSkill.ts';
+import { serverText } from './serverText.ts';
+import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
+import { fileShown, skillShown } from './stateWords.ts';
+import { askedFor } from './treeItems.ts';
+
+const COMMANDS = ['skillwright.openSkillFile', 'skillwright.verifySkill', 'skillwright.attachSkill'];
+
+/** "Review…": everything that is known of a skill on one page, each file a click away. Drawn from the entry; nothing is fetched for it. */
+export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
+  const open = new Map<string, vscode.WebviewPanel>();
+  const draw = (panel: vscode.WebviewPanel, ref: SkillRef) => {
+    const facts = skillFacts(host, ref);
+    const body = facts === undefined ? html`<p>This skill is not listed any more.</p>` : reviewBody(facts);
+    panel.webview.html = pageText(panel.title, body);
+  };
+  const refs = new Map<string, SkillRef>();
+  return vscode.Disposable.from(
+    host.onDidChange(() => {
+      for (const [key, panel] of open) draw(panel, refs.get(key) as SkillRef);
+    }),
+    vscode.commands.registerCommand('skillwright.reviewSkill', async (node?: Pick<SkillNode, 'ref'>) => {
+      const ref = node?.ref ?? (await pickSkill(host, 'Review which skill?'));
+      const facts = ref && skillFacts(host, ref);
+      if (!ref || !facts) return;
+      const key = JSON.stringify([ref.label, ref.uri]);
+      const title = `Review: ${serverText(facts.entry.frontmatter.name, 60)} from ${serverText(ref.label, 60)}`;
+      const panel = open.get(key) ?? openPage('skillwright.review', title, COMMANDS);
+      if (!open.has(key)) panel.onDidDispose(() => open.delete(key));
+      open.set(key, panel);
+      refs.set(key, ref);
+      draw(panel, ref);
+      panel.reveal();
+    }),
+    { dispose: () => open.forEach((panel) => panel.dispose()) },
+  );
+}
+
+function reviewBody(facts: SkillFacts): Html {
+  const { entry, server, skill, ref, bytes, files } = facts;
+  const asked = askedFor(skill);
+  const node = { kind: 'skill', label: ref.label, index: skill.index, ref };
+  return html`<h1>${serverText(entry.frontmatter.name, 100)}</h1>
+    <p>
+      From the MCP server <strong>${serverText(ref.label, 100)}</strong>
+      <span class="quiet">(configured in ${server.definition.configuredIn.file})</span>
+    </p>
+    <p><code>${serverText(entry.uri)}</code></p>
+    <p role="status">State: <strong>${skillShown(skill).words}</strong></p>
+    <blockquote>${serverText(entry.frontmatter.description, 1100)}</blockquote>
+    ${
+      asked.length === 0
+        ? html``
+        : html`<h2>Asked for, ignored</h2>
+            <ul>
+              ${asked.map((line) => html`<li><code>${line}</code></li>`)}
+            </ul>`
+    }
+    ${
+      skill.collisions.length === 0
+        ? html``
+        : html`<h2>Other skills of this name</h2>
+            <ul>
+              ${skill.collisions.map((line) => html`<li>${serverText(line)}</li>`)}
+            </ul>`
+    }
+    <h2>Files</h2>
+    ${files.length === 0 ? html`<p>The server gives no manifest: its files cannot be verified.</p>` : fileTable(facts, bytes)}
+    <p>${AGREEMENT_NOT_TRUST}</p>
+    <a class="button secondary" href="${commandLink('skillwright.verifySkill', node)}">Verify All Files</a>
+    <a class="button" href="${commandLink('skillwright.attachSkill', node)}">Attach to Chat…</a>`;
+}
+
+function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
+  return html`<p class="quiet">
+      ${files.length} files, ${bytes} bytes. A click reads the file, verifies it and shows it.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Bytes</th>
+          <th scope="col">Kind</th>
+          <th scope="col">State</th>
+          <th scope="col">Digest</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${files.map(({ path, isScript, ...file }) => {
+          const manifest = { uri: file.uri, digest: file.digest, size: file.size };
+          return html`<tr>
+            <td><a href="${commandLink('skillwright.openSkillFile', { ref, file: manifest })}">${path}</a></td>
+            <td>${file.size}</td>
+            <td>${isScript ? 'script' : 'text or data'}</td>
+            <td>${fileShown(skill.files.get(file.uri)).words}</td>
+            <td><code>${file.digest}</code></td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+}

@@ -1,0 +1,81 @@
+import type { FileState, HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
+import { serverText } from './serverText.ts';
+import type { Reason } from '../../protocol/reason.ts';
+
+/** How a state is shown: an icon of the editor, a colour where the theme has one for it, and words: never colour alone. */
+export interface Shown {
+  readonly icon: string;
+  readonly color?: string;
+  readonly words: string;
+}
+
+/** A server's state, as the view and a screen reader say it. */
+export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'skills'>): Shown {
+  switch (state.kind) {
+    case 'not-connected':
+      return { icon: 'circle-outline', words: 'not connected' };
+    case 'connecting':
+      return { icon: 'loading~spin', words: 'connecting…' };
+    case 'refused':
+      return { icon: 'circle-slash', words: 'not allowed' };
+    case 'failed':
+      return { icon: 'error', color: 'list.errorForeground', words: `failed: ${serverText(state.message, 200)}` };
+    case 'no-skills':
+      return { icon: 'circle-large-outline', words: 'serves no skills' };
+    case 'connected':
+      return connectedShown(state, skills.length);
+  }
+}
+
+function connectedShown(state: Extract<ServerState, { kind: 'connected' }>, count: number): Shown {
+  const skills = `${count} ${count === 1 ? 'skill' : 'skills'}`;
+  if (state.listing.status === 'complete') return { icon: 'pass', color: 'testing.iconPassed', words: skills };
+  const words = state.listing.status === 'partial' ? `${skills}, listing incomplete` : 'listing failed';
+  return { icon: 'warning', color: 'list.warningForeground', words };
+}
+
+/** A skill's state. "Verified" says that listing and content agree: it is never called safe or trusted (H-VER-7). */
+export function skillShown(skill: HostedSkill): Shown {
+  if (skill.approval === 'changed')
+    return { icon: 'git-compare', color: 'list.warningForeground', words: 'changed since you approved' };
+  const { state } = skill;
+  const approved = skill.approval === 'none' ? '' : ' · approved';
+  switch (state.kind) {
+    case 'listed':
+      return { icon: 'circle-outline', words: `listed${approved}` };
+    case 'partly-read':
+      return { icon: 'circle-filled', words: `${state.read} of ${state.of} files read${approved}` };
+    case 'verified':
+      return { icon: 'verified', words: `verified, ${state.files} of ${state.files} files match${approved}` };
+    case 'mismatch':
+      return { icon: 'error', color: 'list.errorForeground', words: 'mismatch' };
+    case 'unverifiable':
+      return { icon: 'question', color: 'list.warningForeground', words: 'unverifiable (dynamic)' };
+    case 'over-limits':
+      return { icon: 'circle-slash', color: 'list.warningForeground', words: 'over the limits' };
+    case 'invalid':
+      return { icon: 'warning', color: 'list.warningForeground', words: 'invalid entry' };
+  }
+}
+
+export function fileShown(state: FileState | undefined): Shown {
+  switch (state?.kind) {
+    case undefined:
+    case 'unread':
+      return { icon: 'file', words: 'not read' };
+    case 'verified':
+      return { icon: 'pass', words: 'matches' };
+    case 'failed':
+      return { icon: 'error', color: 'list.errorForeground', words: `mismatch: ${reasonWords(state.reasons[0])}` };
+  }
+}
+
+/** A refusal in one line: what is wrong, what was expected, what was found. Escaped. */
+export function reasonWords(reason: Reason | undefined): string {
+  if (reason === undefined) return 'no reason was given';
+  const compared =
+    reason.expected === undefined && reason.found === undefined
+      ? ''
+      : ` (expected ${serverText(reason.expected ?? 'nothing', 120)}, found ${serverText(reason.found ?? 'nothing', 120)})`;
+  return serverText(reason.message, 400) + compared;
+}

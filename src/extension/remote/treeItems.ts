@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import type { HostedServer, HostedSkill } from '../../host/host.ts';
+import { shortDigest } from '../../skill/digest.ts';
+import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
+import { serverText } from './serverText.ts';
+import { fileShown, reasonWords, serverShown, skillShown, type Shown } from './stateWords.ts';
+
+const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+
+function itemOf(label: string, shown: Shown, state: vscode.TreeItemCollapsibleState): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, state);
+  item.description = shown.words;
+  item.iconPath = new vscode.ThemeIcon(shown.icon, shown.color ? new vscode.ThemeColor(shown.color) : undefined);
+  item.accessibilityInformation = { label: `${label}, ${shown.words}` };
+  return item;
+}
+
+export function serverItem(server: HostedServer): vscode.TreeItem {
+  const { state, definition } = server;
+  const item = itemOf(
+    serverText(definition.label, 100),
+    serverShown(server),
+    state.kind === 'connected' ? Expanded : None,
+  );
+  item.id = `server:${definition.label}`;
+  item.contextValue = `server:${state.kind}`;
+  const lines = [`${definition.label}: ${serverShown(server).words}`, `Configured in ${definition.configuredIn.file}`];
+  if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
+  if (state.kind === 'failed') lines.push(serverText(state.message, 2000));
+  if (state.kind === 'connected')
+    for (const deviation of state.deviations) lines.push(`${deviation.code}: ${serverText(deviation.message)}`);
+  item.tooltip = lines.join('\n');
+  return item;
+}
+
+export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSkill, apart: string): vscode.TreeItem {
+  const { verdict } = skill;
+  const name =
+    verdict.kind === 'invalid'
+      ? (verdict.name ?? verdict.uri ?? `entry ${node.index + 1}`)
+      : verdict.entry.frontmatter.name;
+  const shown = skillShown(skill);
+  const item = itemOf(serverText(name, 100), shown, Collapsed);
+  if (apart !== '') item.description = `${serverText(apart, 100)} · ${shown.words}`;
+  item.id = `skill:${server.definition.label}:${node.index}:${node.ref?.uri ?? ''}`;
+  item.contextValue = `skill:${verdict.kind === 'valid' ? 'readable' : verdict.kind}:${skill.approval}`;
+  item.tooltip = skillTooltip(server, skill);
+  item.accessibilityInformation = { label: `${serverText(name, 100)} from ${server.definition.label}, ${shown.words}` };
+  return item;
+}
+
+/** Fields that would widen permissions or run something: named, and without effect (H-LOAD-4). */
+const ASKED_FOR = ['allowed-tools', 'tools', 'hooks', 'model', 'context', 'agent', 'shell'];
+
+export function askedFor(skill: HostedSkill): readonly string[] {
+  if (skill.verdict.kind === 'invalid') return [];
+  const { frontmatter } = skill.verdict.entry;
+  return ASKED_FOR.filter((field) => frontmatter[field] !== undefined).map((field) => {
+    const value = frontmatter[field];
+    return `${field}: ${serverText(typeof value === 'string' ? value : JSON.stringify(value), 200)}`;
+  });
+}
+
+function skillTooltip(server: HostedServer, skill: HostedSkill): string {
+  const { verdict } = skill;
+  if (verdict.kind === 'invalid')
+    return [`Invalid entry from ${server.definition.label}: never loaded.`, ...verdict.reasons.map(reasonWords)].join(
+      '\n',
+    );
+  const { entry } = verdict;
+  const lines = [
+    serverText(entry.uri),
+    `From the MCP server ${server.definition.label}`,
+    serverText(entry.frontmatter.description, 1100),
+  ];
+  if (entry.resources !== 'dynamic') {
+    const bytes = entry.resources.reduce((sum, file) => sum + file.size, 0);
+    const main = entry.resources.find((file) => file.uri === entry.uri);
+    lines.push(
+      `${entry.resources.length} files, ${bytes} bytes${main ? `, SKILL.md ${shortDigest(main.digest)}` : ''}`,
+    );
+  }
+  for (const asked of askedFor(skill)) lines.push(`${asked} — asked for, ignored`);
+  if (skill.collisions.length > 0)
+    lines.push(`The same name is used by ${skill.collisions.map((one) => serverText(one)).join(', ')}`);
+  if ('reasons' in skill.state) lines.push(...skill.state.reasons.map(reasonWords));
+  return lines.join('\n');
+}
+
+/** The path of a file below its skill's folder, as the server spelled it. */
+export function relativePath(skillUri: string, fileUri: string): string {
+  const folder = skillUri.slice(0, skillUri.lastIndexOf('/') + 1);
+  return serverText(fileUri.startsWith(folder) ? fileUri.slice(folder.length) : fileUri);
+}
+
+export function fileItem({ ref, file }: FileNode, skill: HostedSkill): vscode.TreeItem {
+  const shown = fileShown(skill.files.get(file.uri));
+  const label = relativePath(ref.uri, file.uri);
+  const item = itemOf(label, { ...shown, words: `${file.size} bytes · ${shown.words}` }, None);
+  item.id = `file:${ref.label}:${ref.uri}:${file.uri}`;
+  item.contextValue = `file:${skill.files.get(file.uri)?.kind ?? 'unread'}`;
+  item.tooltip = [serverText(file.uri), `${file.size} bytes`, file.digest, shown.words].join('\n');
+  item.command = {
+    command: 'skillwright.openSkillFile',
+    title: 'Open File',
+    arguments: [{ kind: 'file', ref, file } satisfies FileNode],
+  };
+  return item;
+}
+
+export function noteItem(node: NoteNode): vscode.TreeItem {
+  const item = itemOf(serverText(node.text), { icon: 'info', words: '' }, None);
+  item.tooltip = serverText(node.text, 2000);
+  return item;
+}
+
+export function problemItem({ problem }: ProblemNode): vscode.TreeItem {
+  const label =
+    problem.key === undefined ? (problem.file.split(/[\\/]/).at(-1) ?? problem.file) : serverText(problem.key);
+  const item = itemOf(
+    label,
+    { icon: 'warning', color: 'list.warningForeground', words: serverText(problem.message) },
+    None,
+  );
+  item.tooltip = `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}\n${serverText(problem.message, 2000)}`;
+  const at = new vscode.Position((problem.line ?? 1) - 1, (problem.column ?? 1) - 1);
+  const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(at, at) };
+  item.command = {
+    command: 'vscode.open',
+    title: 'Open Configuration',
+    arguments: [vscode.Uri.file(problem.file), options],
+  };
+  return item;
+}
