@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
@@ -10,11 +11,14 @@ const noMcp = never('This floor knows the protocol on paper only.', '@modelconte
 const above = (...rooms) =>
   never('Lower floors never know higher ones (docs/architecture.md).', ...rooms.map((room) => `**/${room}/**`));
 
+/** `fs` is `node:fs` by another name. */
+const bareBuiltins = builtinModules.map((name) => ({ name, message: 'This floor runs anywhere.' }));
+
 /** One floor of the house: what its files must never import, and which globals would tie it to one runtime. */
 const floor = (room, patterns, globals = []) => ({
   files: [`src/${room}/**/*.ts`],
   rules: {
-    '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns, paths: globals.length > 0 ? bareBuiltins : [] }],
     'no-restricted-globals': ['error', ...globals],
   },
 });
