@@ -38,8 +38,12 @@ export function ownFolder(folder: string): () => void {
 function watchForExit(): void {
   if (watching) return;
   watching = true;
-  // A signal ends a process without its `exit` event unless someone asks for it.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
+  // A signal ends a process without its `exit` event unless someone listens. Who else listens decides when to end.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => {
+      if (process.listenerCount(name) === 0) process.exit(1);
+    });
+  }
   process.once('exit', () => {
     for (const pid of leaders) signal(pid, 'SIGKILL');
     for (const folder of folders) remove(folder);
