@@ -16,4 +16,6 @@ export interface SkillFile {
   readonly size: number;
   /** Set for a symbolic link whose target lies outside the skill's folder: it is never published. */
   readonly leadsOutside?: boolean;
+  /** Set for what is no file in the end: a link that leads nowhere, a socket, a pipe. It is never published either. */
+  readonly notAFile?: boolean;
 }

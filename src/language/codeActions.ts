@@ -1,0 +1,78 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type Diagnostic,
+  type Range,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Finding, TextEdit } from '../skill/finding.ts';
+import { safeEdits } from '../skill/fix.ts';
+import { fixTitle } from './messages/sentences.ts';
+import type { Catalogue } from './messages/words.ts';
+import { protocolRange, type OpenSkill } from './openDocuments.ts';
+
+/** The kind under which editors can run "Fix all safe problems", on saving too. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillwright`;
+
+/** What is asked for: the place, the diagnostics shown there, and the kinds wanted (all where undefined). */
+export interface ActionRequest {
+  readonly range: Range;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly only?: readonly string[] | undefined;
+}
+
+/**
+ * Quick fixes for what was found at the place, shown there as ours or not (VS Code's own report of the same fault has no
+ * fix), and all safe fixes at once.
+ */
+export function codeActionsFor(skill: OpenSkill, request: ActionRequest, words: Catalogue): CodeAction[] {
+  const actions: CodeAction[] = [];
+  if (wants(request, CodeActionKind.QuickFix)) {
+    for (const finding of skill.findings) {
+      if (touches(skill, finding, request.range)) actions.push(...quickFixes(skill, finding, request, words));
+    }
+  }
+  // Editors ask for source actions by name; among quick fixes they would only be in the way.
+  if (request.only !== undefined && wants(request, FIX_ALL)) actions.push(...fixAll(skill, words));
+  return actions;
+}
+
+function quickFixes(skill: OpenSkill, finding: Finding, request: ActionRequest, words: Catalogue): CodeAction[] {
+  const diagnostics = request.diagnostics.filter(
+    ({ code, range }) => code === finding.rule && sameRange(range, protocolRange(skill.document, finding.range)),
+  );
+  return finding.fixes.map((fix, index) => ({
+    title: fixTitle(finding, fix, words),
+    kind: CodeActionKind.QuickFix,
+    isPreferred: index === 0,
+    ...(diagnostics.length > 0 ? { diagnostics } : {}),
+    edit: workspaceEdit(skill, fix.edits),
+  }));
+}
+
+function fixAll(skill: OpenSkill, words: Catalogue): CodeAction[] {
+  const edits = safeEdits(skill.findings);
+  return edits.length === 0 ? [] : [{ title: words.fixAll, kind: FIX_ALL, edit: workspaceEdit(skill, edits) }];
+}
+
+/** Bound to the version, so that an edit computed for a text never lands in another. */
+function workspaceEdit({ uri, version, document }: OpenSkill, edits: readonly TextEdit[]): WorkspaceEdit {
+  const protocolEdits = edits.map(({ range, text }) => ({ range: protocolRange(document, range), newText: text }));
+  return { documentChanges: [{ textDocument: { uri, version }, edits: protocolEdits }] };
+}
+
+/** A kind is wanted where it, or a kind it is a sort of, was asked for. */
+function wants({ only }: ActionRequest, kind: string): boolean {
+  return only === undefined || only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
+}
+
+function touches({ document }: OpenSkill, finding: Finding, { start, end }: Range): boolean {
+  const found = protocolRange(document, finding.range);
+  return !isBefore(found.end, start) && !isBefore(end, found.start);
+}
+
+type Position = Range['start'];
+const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);
+const sameRange = (a: Range, b: Range): boolean =>
+  !isBefore(a.start, b.start) && !isBefore(b.start, a.start) && !isBefore(a.end, b.end) && !isBefore(b.end, a.end);

@@ -1,0 +1,29 @@
+import type { GroupWords } from '../words.ts';
+
+export const yaml: GroupWords<'yaml'> = {
+  'yaml/unquoted-colon': {
+    messages: {
+      default: () =>
+        'A value without quotes cannot contain a colon followed by a space. Most agents drop the skill without a word.',
+    },
+    fixes: { quote: () => 'Put the value in quotes' },
+  },
+  'yaml/syntax': {
+    messages: {
+      'reserved-character': ({ detail }) => `A value without quotes cannot begin with "${detail}".`,
+      'text-after-value': () =>
+        'This value is complete, but more text follows on its line. Quote all of it to make it one text.',
+      'unclosed-quote': ({ detail }) => `The quote ${detail} that begins here is never closed.`,
+      'unclosed-bracket': ({ detail }) => `The bracket "${detail}" that opens here is never closed.`,
+      'bracket-in-list': ({ detail }) =>
+        `"${detail}" begins a list within the list here. Quote the item to make it text.`,
+      continuation: () => 'This line is no field: it has no colon. To continue the value above, indent it.',
+      'indented-key': ({ detail }) =>
+        `"${detail}" is indented below a value that is complete, so it is no field. Begin it at the start of the line.`,
+      'bad-escape': () => 'Text in double quotes cannot contain this "\\": write "\\\\", or use single quotes.',
+      'too-complex': () => 'The frontmatter is nested too deeply to be read.',
+      other: ({ detail }) => `The YAML does not parse here: ${detail}.`,
+    },
+    fixes: { quote: () => 'Put the value in quotes' },
+  },
+};

@@ -1,0 +1,131 @@
+import type { TextRange } from './finding.ts';
+import type { Lines } from './lines.ts';
+
+/** Where a SKILL.md's frontmatter begins and ends. Offsets into the whole text. */
+export interface Fences {
+  /** What stands before the opening fence and should not: blank lines, a comment. A byte order mark is not text. */
+  readonly before: TextRange | null;
+  /** The three dashes. */
+  readonly open: TextRange;
+  /** The three characters of the closing fence; null where there is none. */
+  readonly close: (TextRange & { readonly mark: '---' | '...' }) | null;
+  /** What lies between: for a missing close, as far as lines look like YAML. */
+  readonly yaml: TextRange;
+  readonly bodyStart: number;
+}
+
+const FENCE = /^---[ \t]*$/;
+const DOTS = /^\.\.\.[ \t]*$/;
+/** A line that opens a field, whatever its name. */
+const FIELD = /^(?:[A-Za-z_][\w.-]*|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/;
+const KNOWN_FIELD = /^(?:name|description|license|compatibility|metadata|allowed-tools)[ \t]*:(?:[ \t]|$)/;
+const HEADING = /^#{1,6}[ \t]/;
+/** How far down we look for a frontmatter that something stands before. */
+const LINES_BEFORE = 40;
+
+/** A text, line by line. A byte order mark is no part of its first line. */
+class Reader {
+  readonly text: string;
+  readonly lines: Lines;
+
+  constructor(text: string, lines: Lines) {
+    this.text = text;
+    this.lines = lines;
+  }
+
+  range(line: number): TextRange {
+    const { start, end } = this.lines.rangeOf(line);
+    return { start: line === 0 && this.text.startsWith('\uFEFF') ? start + 1 : start, end };
+  }
+
+  line(line: number): string {
+    const { start, end } = this.range(line);
+    return this.text.slice(start, end);
+  }
+}
+
+/** Finds the fences; null where the text has no frontmatter. */
+export function findFences(text: string, lines: Lines): Fences | null {
+  const reader = new Reader(text, lines);
+  const open = openingLine(reader);
+  if (open === null) return null;
+  const close = closingLine(reader, open);
+  return close === null ? unclosed(reader, open) : fencesAt(reader, open, close);
+}
+
+/**
+ * The fences read as if the closing one were missing and the `---` found a rule of the body; null where nothing speaks
+ * for it. Worth a try where the YAML between the fences does not parse.
+ */
+export function findFencesBeforeHeading(text: string, lines: Lines): Fences | null {
+  const reader = new Reader(text, lines);
+  const open = openingLine(reader);
+  if (open === null) return null;
+  const end = endOfFields(reader, open);
+  let next = end;
+  while (next < lines.count && reader.line(next).trim() === '') next++;
+  return next < lines.count && HEADING.test(reader.line(next)) ? unclosed(reader, open) : null;
+}
+
+function openingLine(reader: Reader): number | null {
+  if (FENCE.test(reader.line(0))) return 0;
+  const limit = Math.min(reader.lines.count, LINES_BEFORE);
+  for (let line = 1; line < limit; line++) {
+    const text = reader.line(line);
+    // A fenced code block may show a whole frontmatter.
+    if (/^[ \t]*(?:```|~~~)/.test(text)) return null;
+    if (!FENCE.test(text)) continue;
+    return KNOWN_FIELD.test(reader.line(line + 1)) && closingLine(reader, line) !== null ? line : null;
+  }
+  return null;
+}
+
+function closingLine(reader: Reader, open: number): number | null {
+  for (let line = open + 1; line < reader.lines.count; line++) {
+    const text = reader.line(line);
+    if (FENCE.test(text) || DOTS.test(text)) return line;
+  }
+  return null;
+}
+
+function fencesAt(reader: Reader, open: number, close: number): Fences {
+  const { start } = reader.range(close);
+  return {
+    ...opening(reader, open),
+    close: { start, end: start + 3, mark: reader.line(close).startsWith('-') ? '---' : '...' },
+    yaml: { start: reader.lines.nextStart(open), end: start },
+    bodyStart: reader.lines.nextStart(close),
+  };
+}
+
+function unclosed(reader: Reader, open: number): Fences {
+  const end = reader.lines.nextStart(endOfFields(reader, open) - 1);
+  return { ...opening(reader, open), close: null, yaml: { start: reader.lines.nextStart(open), end }, bodyStart: end };
+}
+
+function opening(reader: Reader, open: number): Pick<Fences, 'before' | 'open'> {
+  const { start } = reader.range(open);
+  return {
+    before: open === 0 ? null : { start: reader.range(0).start, end: start },
+    open: { start, end: start + 3 },
+  };
+}
+
+/**
+ * The line after the last that still looks like frontmatter. Fields, what is indented below them, list items and
+ * comments between fields are; a blank line ends it unless a known field or an indented line goes on after it.
+ */
+function endOfFields(reader: Reader, open: number): number {
+  let end = open + 1;
+  for (let line = open + 1; line < reader.lines.count; line++) {
+    const text = reader.line(line);
+    const afterGap = line > end;
+    if (text.trim() === '' || text.startsWith('#')) continue;
+    if (FENCE.test(text) || DOTS.test(text)) break;
+    const indented = /^[ \t]/.test(text) && end > open + 1;
+    const goesOn = afterGap ? indented || KNOWN_FIELD.test(text) : indented || FIELD.test(text) || /^- /.test(text);
+    if (!goesOn) break;
+    end = line + 1;
+  }
+  return end;
+}

@@ -1,0 +1,138 @@
+import { isAlias, isMap, isScalar, type Document, type Node, type Pair } from 'yaml';
+import type { Fences } from './fences.ts';
+import type { TextRange } from './finding.ts';
+import { splitAtFields } from './fieldSplit.ts';
+import { duplicateProblems, fieldProblems, problemOf, type YamlProblem } from './yamlProblem.ts';
+import { readYaml, type YamlReading } from './yamlRepair.ts';
+
+/** The block between the fences, as far as it could be read. */
+export interface Frontmatter extends Fences {
+  /** `other`: a list, a scalar, or nothing that could be read as fields. */
+  readonly shape: 'mapping' | 'empty' | 'other';
+  /** The fields of the top level, in their order; none that only recovery after an error invented. */
+  readonly fields: readonly Field[];
+  /** What is wrong with the YAML: one a cause, in the order of the text. */
+  readonly problems: readonly YamlProblem[];
+}
+
+/** One `key: value` of the top level. */
+export interface Field {
+  readonly key: string;
+  readonly keyRange: TextRange;
+  /** As YAML 1.2 (core schema) reads it; best effort where the field has a YAML error; undefined where it cannot be known. */
+  readonly value: unknown;
+  /** The value's own text, quotes and block header included; empty, and after the colon, where there is none. */
+  readonly valueRange: TextRange;
+  readonly style: 'plain' | 'single' | 'double' | 'literal' | 'folded' | 'collection' | 'alias' | 'empty';
+  /** False: the YAML finding stands for the whole field, and rules on values say nothing of it. */
+  readonly sound: boolean;
+  /** The parsed value with ranges of the whole text, for what lies inside collections. */
+  readonly node: Node | null;
+}
+
+/** Reads what lies between `fences`. Never throws: what a parser throws on becomes a problem. */
+export function readFields(text: string, fences: Fences): Frontmatter {
+  const { start, end } = fences.yaml;
+  try {
+    const whole = readYaml(text.slice(start, end), start);
+    const read =
+      whole.errors.length === 0 && whole.brokenValues.length === 0 ? sound(whole) : repaired(text, fences, whole);
+    return { ...fences, ...read };
+  } catch {
+    // The parser gives up by exception on nesting that is too deep.
+    const problem: YamlProblem = {
+      kind: 'syntax',
+      message: 'too-complex',
+      range: fences.open,
+      detail: '',
+      value: null,
+    };
+    return { ...fences, shape: 'other', fields: [], problems: [problem] };
+  }
+}
+
+type Read = Pick<Frontmatter, 'shape' | 'fields' | 'problems'>;
+
+function sound({ yaml }: YamlReading): Read {
+  const contents = yaml.contents;
+  if (isMap(contents)) {
+    const fields = contents.items.map((pair) => fieldOf(pair, yaml, true));
+    return { shape: 'mapping', fields, problems: [] };
+  }
+  if (contents === null || (isScalar(contents) && contents.value === null))
+    return { shape: 'empty', fields: [], problems: [] };
+  const [start, end] = contents.range;
+  return { shape: 'other', fields: [], problems: [{ kind: 'not-a-mapping', range: { start, end } }] };
+}
+
+/** Reads field by field, so that one that does not parse leaves the others whole. */
+function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlReading): Read {
+  const split = splitAtFields(text.slice(start, end));
+  const fields: Field[] = [];
+  const problems: YamlProblem[] = [];
+  for (const part of split) {
+    const place = { ...part, start: start + part.start, end: start + part.end };
+    const reading = readYaml(text.slice(place.start, place.end), place.start);
+    const found = fieldProblems(text, reading, place);
+    problems.push(...found);
+    const contents = reading.yaml.contents;
+    const first = isMap(contents) ? contents.items[0] : undefined;
+    // Without a field of its own the part is what stood before the first one.
+    if (part.field && first !== undefined) fields.push(fieldOf(first, reading.yaml, found.length === 0));
+    else if (found.length === 0 && contents !== null) problems.push(problemOf(text, whole.errors[0], place.start));
+  }
+  problems.push(...duplicateProblems(fields));
+  if (problems.length === 0) problems.push(problemOf(text, whole.errors[0], start));
+  problems.sort((a, b) => a.range.start - b.range.start);
+  return { shape: fields.length > 0 ? 'mapping' : 'other', fields, problems };
+}
+
+const STYLES: Readonly<Record<string, Field['style']>> = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+};
+
+function fieldOf(pair: Pair<Node, Node | null>, yaml: Document.Parsed, isSound: boolean): Field {
+  const { key, value } = pair;
+  const keyRange = rangeOf(key) ?? { start: 0, end: 0 };
+  const valueRange = rangeOf(value) ?? { start: keyRange.end + 1, end: keyRange.end + 1 };
+  return {
+    key: keyText(key, yaml),
+    keyRange,
+    value: valueOf(value, yaml),
+    valueRange,
+    style: styleOf(value, valueRange),
+    sound: isSound,
+    node: value,
+  };
+}
+
+function styleOf(node: Node | null, { start, end }: TextRange): Field['style'] {
+  if (node === null || start === end) return 'empty';
+  if (isAlias(node)) return 'alias';
+  return isScalar(node) ? (STYLES[node.type ?? 'PLAIN'] ?? 'plain') : 'collection';
+}
+
+function rangeOf(node: Node | null): TextRange | null {
+  return node?.range ? { start: node.range[0], end: node.range[1] } : null;
+}
+
+function keyText(key: Node | null, yaml: Document.Parsed): string {
+  // `1:` and `true:` are keys, too, and stand in the text as their source has it.
+  if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? '');
+  const value = valueOf(key, yaml);
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+function valueOf(node: Node | null, yaml: Document.Parsed): unknown {
+  if (node === null) return null;
+  try {
+    return node.toJS(yaml) as unknown;
+  } catch {
+    // An alias without an anchor, or aliases that would unfold without end.
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { isMap } from 'yaml';
+import { duplicateKeys, parseYaml } from './yamlRepair.ts';
+
+/** The frontmatter as plain values, or why there is none. */
+export type FrontmatterReading =
+  | { readonly kind: 'ok'; readonly value: Record<string, unknown> }
+  | { readonly kind: 'error'; readonly message: string };
+
+const OPEN = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
+const CLOSE = /(^|\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/;
+
+/**
+ * Reads a SKILL.md's frontmatter as YAML 1.2 (core schema: dates stay strings), for comparing and serving it. Strict
+ * where the document for editing recovers: anything that does not parse, a key given twice, and anything but a mapping is
+ * an error. An empty block is an empty mapping. Never throws.
+ */
+export function readFrontmatter(text: string): FrontmatterReading {
+  const open = OPEN.exec(text)?.[0];
+  if (open === undefined) return failed('SKILL.md must begin with a "---" line');
+  const close = CLOSE.exec(text.slice(open.length));
+  if (close === null) return failed('the frontmatter has no closing "---" line');
+  try {
+    return plainValues(text.slice(open.length, open.length + close.index + (close[1] ?? '').length));
+  } catch (error) {
+    // Aliases that unfold without end, or nesting that is too deep.
+    return failed(`the frontmatter cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function plainValues(yaml: string): FrontmatterReading {
+  const document = parseYaml(yaml);
+  const error = document.errors[0] ?? duplicateKeys(document)[0];
+  if (error !== undefined) {
+    const line = yaml.slice(0, error.pos[0]).split(/\r\n|\n|\r/).length + 1;
+    return failed(`the frontmatter does not parse (line ${line}): ${error.message}`);
+  }
+  if (document.contents === null) return { kind: 'ok', value: {} };
+  if (!isMap(document.contents)) return failed('the frontmatter is not a mapping of fields to values');
+  return { kind: 'ok', value: document.toJS() as Record<string, unknown> };
+}
+
+function failed(message: string): FrontmatterReading {
+  return { kind: 'error', message };
+}

@@ -1,0 +1,51 @@
+import { rangeOfValue, rangeWithinValue, textField, type TextField } from '../../field.ts';
+import type { TextRange } from '../../finding.ts';
+import { correctedName, isWellFormedName, normalizedName } from '../../name.ts';
+import { rule } from '../../rule.ts';
+import type { SkillDocument } from '../../document.ts';
+import { replaceValue } from '../../yamlWrite.ts';
+
+/** Names are file names, command names and parts of uris: letters, digits and single inner hyphens, in lower case. */
+export const nameFormat = rule(
+  {
+    id: 'spec/name-format',
+    severity: 'error',
+    profile: 'spec',
+    source: 'Agent Skills specification, "name"; letters of every script pass, as in its prose',
+    overlapsVscode: true,
+    messages: { 'upper-case': ['name'], hyphens: ['name'], character: ['name', 'character'] },
+    fixes: { rename: ['name'] },
+  },
+  (document, report, { folderName }) => {
+    const name = textField(document, 'name');
+    if (name === undefined || isWellFormedName(name.text)) return;
+    const corrected = correctedName(name.text, folderName);
+    const edit = corrected === null ? null : replaceValue(document, name.field, corrected);
+    const fixes =
+      corrected === null || edit === null
+        ? []
+        : // The folder says the same: nothing that refers to the skill by its name can break.
+          [
+            {
+              kind: 'rename',
+              arguments: { name: corrected },
+              edits: [edit],
+              safe: folderName !== null && corrected === normalizedName(folderName),
+            } as const,
+          ];
+    const wrong = /[^\p{L}\p{N}\p{M}-]+/u.exec(normalizedName(name.text))?.[0];
+    const range = rangeOfFault(document, name, wrong);
+    if (wrong !== undefined) report(range, 'character', { name: name.text, character: wrong }, ...fixes);
+    else if (/^-|-$|--/.test(name.text)) report(range, 'hyphens', { name: name.text }, ...fixes);
+    else report(range, 'upper-case', { name: name.text }, ...fixes);
+  },
+);
+
+/** The character at fault where it is the only one, otherwise the name. */
+function rangeOfFault(document: SkillDocument, { field, text }: TextField, wrong: string | undefined): TextRange {
+  const whole = rangeOfValue(document, field);
+  if (wrong === undefined || whole === field.keyRange || typeof field.value !== 'string') return whole;
+  if (normalizedName(text.replace(wrong, '-')) !== correctedName(text, null)) return whole;
+  const at = field.value.indexOf(wrong);
+  return at === -1 ? whole : (rangeWithinValue(document, field, at, at + wrong.length) ?? whole);
+}

@@ -1,0 +1,175 @@
+import { isScalar, parseDocument, visit, YAMLParseError, type Document, type Node } from 'yaml';
+import type { TextRange } from './finding.ts';
+
+/** YAML that was read, with every range counted in the whole text. */
+export interface YamlReading {
+  readonly yaml: Document.Parsed;
+  /** In the order of the text; empty where all of it parsed. */
+  readonly errors: readonly YAMLParseError[];
+  /** Plain values with `: ` in them: read as if they had been quoted, and not among the errors. */
+  readonly brokenValues: readonly BrokenPlainValue[];
+}
+
+/** A plain value that holds `: ` (YAML 1.2.2 §7.3.3). */
+export interface BrokenPlainValue {
+  /** All of the value as it was meant, over all its lines, without what follows as a comment. */
+  readonly range: TextRange;
+  /** The first colon at fault. */
+  readonly colon: TextRange;
+  /** The first character cannot begin a plain value either, so that is a fault of its own. */
+  readonly startsReserved: boolean;
+}
+
+/** Parses YAML 1.2 (core schema). Positions are moved by `shift`. Throws where the parser does: on nesting too deep. */
+export function readYaml(source: string, shift: number): YamlReading {
+  const filler = characterNotIn(source);
+  const { yaml, broken } = parseMasked(source, filler);
+  const duplicates = duplicateKeys(yaml).map((error) => moveError(error, shift));
+  const errors = [...yaml.errors.map((error) => moveError(error, shift)), ...duplicates];
+  moveNodes(yaml, shift, filler);
+  return {
+    yaml,
+    errors: errors.sort((a, b) => a.pos[0] - b.pos[0]),
+    brokenValues: broken.map((value) => ({
+      ...value,
+      range: moved(value.range, shift),
+      colon: moved(value.colon, shift),
+    })),
+  };
+}
+
+/** YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well. */
+export function parseYaml(source: string): Document.Parsed {
+  return parseDocument(source, {
+    version: '1.2',
+    schema: 'core',
+    keepSourceTokens: true,
+    prettyErrors: false,
+    logLevel: 'error',
+    // The parser compares every key with every other: a minute of work in a frontmatter made for it.
+    uniqueKeys: false,
+  });
+}
+
+/** Keys that stand twice in one mapping, at any depth, at their second place. Keys that read alike as text are the same. */
+export function duplicateKeys(yaml: Document.Parsed): YAMLParseError[] {
+  const errors: YAMLParseError[] = [];
+  visit(yaml, {
+    Map: (_key, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        if (!isScalar(key) || !key.range) continue;
+        const text = String(key.value);
+        const [start, end] = key.range;
+        if (seen.has(text)) {
+          errors.push(
+            new YAMLParseError([start, end], 'DUPLICATE_KEY', `the key ${JSON.stringify(text)} is there twice`),
+          );
+        }
+        seen.add(text);
+      }
+    },
+  });
+  return errors;
+}
+
+function moveError(error: YAMLParseError, shift: number): YAMLParseError {
+  error.pos = [error.pos[0] + shift, error.pos[1] + shift];
+  return error;
+}
+
+const moved = (range: TextRange, shift: number): TextRange => ({ start: range.start + shift, end: range.end + shift });
+
+/**
+ * Parses, and as long as there are broken values masks their colons and parses again: past the first of them the parser
+ * reads what follows as a mapping that nobody wrote.
+ */
+function parseMasked(source: string, filler: string | null): { yaml: Document.Parsed; broken: BrokenPlainValue[] } {
+  const broken: BrokenPlainValue[] = [];
+  let masked = source;
+  let yaml = parseYaml(source);
+  for (let rounds = 0; filler !== null && rounds < 10; rounds++) {
+    const before = broken.length;
+    for (const { code, pos } of yaml.errors) {
+      if (code !== 'BLOCK_AS_IMPLICIT_KEY') continue;
+      if (broken.some(({ range }) => range.start <= pos[0] && pos[0] < range.end)) continue;
+      const value = brokenValueAt(masked, pos[0]);
+      if (value !== null) broken.push(value);
+    }
+    if (broken.length === before) break;
+    masked = mask(source, broken, filler);
+    yaml = parseYaml(masked);
+  }
+  return { yaml, broken: broken.sort((a, b) => a.range.start - b.range.start) };
+}
+
+/** Anchors and tags stand before a value and are no part of it. */
+const PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
+const NEVER_PLAIN = /^["'[\]{}|>*#,?-]/;
+const RESERVED = /^[@`%]/;
+const COLON = /:(?=[ \t\r\n]|$)/g;
+
+function brokenValueAt(source: string, at: number): BrokenPlainValue | null {
+  PROPERTIES.lastIndex = at;
+  const start = at + (PROPERTIES.exec(source)?.[0].length ?? 0);
+  const first = source.slice(start, start + 2);
+  if (NEVER_PLAIN.test(first) && !/^[-?][^ \t\r\n]/.test(first)) return null;
+  const range = { start, end: endOfPlainValue(source, start) };
+  const colons = source.slice(range.start, range.end).matchAll(COLON);
+  for (const colon of colons) {
+    const offset = start + colon.index;
+    return { range, colon: { start: offset, end: offset + 1 }, startsReserved: RESERVED.test(first) };
+  }
+  return null;
+}
+
+/** Where a plain value that begins at `start` ends, if it goes on over every line indented deeper than its key. */
+export function endOfPlainValue(source: string, start: number): number {
+  const lineStart = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
+  const keyColumn = /^[ \t]*(?:-[ \t]+)*/.exec(source.slice(lineStart, start))?.[0].length ?? 0;
+  let end = start;
+  const line = /([^\r\n]*)(?:\r\n|\r|\n|$)/y;
+  for (line.lastIndex = start; line.lastIndex < source.length;) {
+    const from = line.lastIndex;
+    const text = line.exec(source)?.[1] ?? '';
+    const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
+    if (from !== start && text.trim() !== '' && (indent <= keyColumn || text[indent] === '#')) break;
+    const comment = text.search(/[ \t]#/);
+    const content = (comment === -1 ? text : text.slice(0, comment)).trimEnd();
+    if (content.trim() !== '') end = from + content.length;
+    if (comment !== -1) break;
+  }
+  return end;
+}
+
+function mask(source: string, values: readonly BrokenPlainValue[], filler: string): string {
+  let masked = source;
+  for (const { range } of values) {
+    const value = source.slice(range.start, range.end).replace(COLON, filler);
+    masked = masked.slice(0, range.start) + value + masked.slice(range.end);
+  }
+  return masked;
+}
+
+/** One UTF-16 unit that the text does not use, so that masking keeps every offset. */
+function characterNotIn(source: string): string | null {
+  for (let code = 0xe000; code < 0xf8ff; code++) {
+    const character = String.fromCharCode(code);
+    if (!source.includes(character)) return character;
+  }
+  return null;
+}
+
+function moveNodes(yaml: Document.Parsed, shift: number, filler: string | null): void {
+  visit(yaml, {
+    Node: (_key, node: Node) => {
+      if (node.range) node.range = [node.range[0] + shift, node.range[1] + shift, node.range[2] + shift];
+    },
+    Scalar: (_key, node) => {
+      if (node.range) node.range = [node.range[0] + shift, node.range[1] + shift, node.range[2] + shift];
+      if (filler === null) return;
+      if (typeof node.value === 'string') node.value = node.value.replaceAll(filler, ':');
+      if (node.source !== undefined) node.source = node.source.replaceAll(filler, ':');
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseSkillDocument } from '../../../src/skill/document.ts';
+import { Lines } from '../../../src/skill/lines.ts';
+import { skillText } from './skillText.ts';
+
+/** Field by field, `!` where the field has a YAML error of its own. */
+function fieldsOf(text: string): string[] {
+  const fields = parseSkillDocument(text).frontmatter?.fields ?? [];
+  return fields.map(({ key, value, sound }) => `${key}=${JSON.stringify(value)}${sound ? '' : '!'}`);
+}
+
+describe('a SKILL.md as a document', function () {
+  this.timeout(20_000);
+
+  const bodies: readonly [string, string, string][] = [
+    ['plain', '---\nname: a\n---\nBody\n', 'Body\n'],
+    ['with CRLF', '---\r\nname: a\r\n---\r\nBody\r\n', 'Body\r\n'],
+    ['with a byte order mark', '\uFEFF---\nname: a\n---\nBody', 'Body'],
+    ['with blanks behind its fences', '--- \nname: a\n---\t \nBody', 'Body'],
+    ['closed by dots', '---\nname: a\n...\nBody', 'Body'],
+    ['with rules in its body', '---\nname: a\n---\nBody\n\n---\n\nMore', 'Body\n\n---\n\nMore'],
+    ['never closed', '---\nname: a\n\nBody', '\nBody'],
+    ['behind a comment', '<!-- a -->\n---\nname: a\n---\nBody', 'Body'],
+    ['without a last line break', '---\nname: a\n---', ''],
+  ];
+  for (const [title, text, body] of bodies) {
+    it(`has name and body ${title}`, () => {
+      assert.deepEqual(fieldsOf(text), ['name="a"']);
+      assert.equal(text.slice(parseSkillDocument(text).body.start), body);
+    });
+  }
+
+  const recovered: readonly [string, readonly string[]][] = [
+    ['a: b: c\nd: e', ['a="b: c"!', 'd="e"']],
+    ['a: "b\nd: e', ['a="b"!', 'd="e"']],
+    ['a: [b\nd: e', ['a=["b"]!', 'd="e"']],
+    ['a: b\nand more\nd: e', ['a="b"!', 'd="e"']],
+    ['a: - b: c\nd: e', ['a=null!', 'd="e"']],
+    ['name: a\n  description: b', ['name="a"', 'description="b"!']],
+    ['a:\n\tb: c\nd: e', ['a=null!', 'd="e"']],
+    ['a: *none\nd: e: f', ['a=undefined', 'd="e: f"!']],
+    ['when: 2024-01-01\nodd: 1.10\nno: no', ['when="2024-01-01"', 'odd=1.1', 'no="no"']],
+    ['1: a\ntrue: b', ['1="a"', 'true="b"']],
+  ];
+  for (const [yaml, fields] of recovered) {
+    it(`recovers ${JSON.stringify(yaml)}`, () => {
+      assert.deepEqual(fieldsOf(`---\n${yaml}\n---\n`), fields);
+    });
+  }
+
+  it('counts ranges in the whole text', () => {
+    const text = '\uFEFF---\r\nname: "a"\r\ndescription: b: c\r\n---\r\n';
+    const { frontmatter } = parseSkillDocument(text);
+    const shown = frontmatter?.fields.map(({ keyRange, valueRange }) => [
+      text.slice(keyRange.start, keyRange.end),
+      text.slice(valueRange.start, valueRange.end),
+    ]);
+    assert.deepEqual(shown, [
+      ['name', '"a"'],
+      ['description', 'b: c'],
+    ]);
+  });
+
+  it('takes any text without throwing, and keeps every range within it', () => {
+    fc.assert(
+      fc.property(skillText(), (text) => {
+        const { frontmatter, body } = parseSkillDocument(text);
+        const ranges = [body, ...(frontmatter?.problems ?? []).map(({ range }) => range)];
+        for (const field of frontmatter?.fields ?? []) ranges.push(field.keyRange, field.valueRange);
+        for (const { start, end } of ranges) assert.ok(0 <= start && start <= end && end <= text.length + 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('survives nesting that overflows the parser', () => {
+    const { frontmatter } = parseSkillDocument(`---\na: ${'['.repeat(2_000)}\n---\n`);
+    assert.equal(frontmatter?.problems.length, 1);
+  });
+});
+
+describe('the lines of a text', () => {
+  it('end at LF, CRLF and CR, and count UTF-16 units', () => {
+    const text = 'a😀b\r\nc\rd\n';
+    const lines = new Lines(text);
+    const at = (offset: number) => Object.values(lines.positionAt(offset)).join(':');
+    assert.deepEqual([0, 3, 4, 6, 8, 10].map(at), ['0:0', '0:3', '0:4', '1:0', '2:0', '3:0']);
+    assert.equal(lines.count, 4);
+    assert.deepEqual(lines.rangeOf(0), { start: 0, end: 4 });
+  });
+
+  it('give a position for every offset that leads back to its line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', '\r', '\n', '😀')), fc.nat(), (parts, n) => {
+        const text = parts.join('');
+        const lines = new Lines(text);
+        const { line, character } = lines.positionAt(n % (text.length + 1));
+        const { start, end } = lines.rangeOf(line);
+        assert.ok(start + character <= end);
+      }),
+    );
+  });
+});

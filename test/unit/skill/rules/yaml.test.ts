@@ -1,0 +1,79 @@
+import { syntax } from '../../../../src/skill/rules/yaml/syntax.ts';
+import { unquotedColon } from '../../../../src/skill/rules/yaml/unquotedColon.ts';
+import { testing } from './ruleTest.ts';
+
+describe('yaml/unquoted-colon', () => {
+  const { finds, accepts } = testing(unquotedColon);
+  finds('description: Use when: red', {
+    at: 'description: Use when[:] red',
+    fixedTo: 'description: "Use when: red"',
+    safe: true,
+  });
+  finds('description: one\n  two: three', {
+    at: '  two[:] three',
+    fixedTo: 'description: "one\n  two: three"',
+    safe: false,
+  });
+  finds('description: a: b: c', { at: 'description: a[:] b: c', fixedTo: 'description: "a: b: c"' });
+  finds('description: say "x": y', { at: 'description: say "x"[:] y', fixedTo: `description: 'say "x": y'` });
+  finds(`description: it's "x": y`, { at: `description: it's "x"[:] y`, fixedTo: `description: 'it''s "x": y'` });
+  finds('description: C:\\x: y', { at: 'description: C:\\x[:] y', fixedTo: `description: 'C:\\x: y'` });
+  finds('description: a: b # why\nlicense: MIT', {
+    at: 'description: a[:] b # why',
+    fixedTo: 'description: "a: b" # why\nlicense: MIT',
+  });
+  finds('description: a:', { at: 'description: a[:]', fixedTo: 'description: "a:"' });
+  finds('description: Use when:\n  - red\n  - green', {
+    at: 'description: Use when[:]',
+    fixedTo: 'description: "Use when:\n  - red\n  - green"',
+    safe: false,
+  });
+  finds('description: a\n\n  b: c', { at: '  b[:] c', fixedTo: 'description: "a\n\n  b: c"' });
+  finds('metadata:\n  short: a: b\n  more: c', {
+    at: '  short: a[:] b',
+    fixedTo: 'metadata:\n  short: "a: b"\n  more: c',
+  });
+  finds('description: &d a: b', { at: 'description: &d a[:] b', fixedTo: 'description: &d "a: b"' });
+  finds('---\r\ndescription: a: b # c\r\nname: x\r\n---\r\n', {
+    at: 'description: a[:] b # c',
+    fixedTo: '---\r\ndescription: "a: b" # c\r\nname: x\r\n---\r\n',
+  });
+  finds('description: Use when: [x', { at: 'description: Use when[:] [x', fixedTo: 'description: "Use when: [x"' });
+  accepts('description: "Use when: red"');
+  accepts("description: 'a: b'");
+  accepts('description: see https://example.com/a:b');
+  accepts('description: >-\n  Use when: red');
+  accepts('description: a # b: c');
+  accepts('metadata:\n  a: b');
+  accepts('description: @a: b');
+  accepts('description: "a" b: c');
+  accepts('name: a\n  description: b');
+});
+
+describe('yaml/syntax', () => {
+  const { finds, accepts } = testing(syntax);
+  finds('description: @State', {
+    at: 'description: [@]State',
+    message: 'reserved-character',
+    fixedTo: 'description: "@State"',
+  });
+  finds('description: `a`: b', { at: 'description: [`]a`: b', fixedTo: 'description: "`a`: b"' });
+  finds('argument-hint: [a] [b] # c', {
+    at: 'argument-hint: [a] [[]b] # c',
+    message: 'text-after-value',
+    fixedTo: 'argument-hint: "[a] [b]" # c',
+    safe: false,
+  });
+  finds('tools: [ray[train], torch]', { at: 'tools: [ray[[]train], torch]', message: 'bracket-in-list' });
+  finds('description: a\nand b', { at: '[and b]', message: 'continuation' });
+  finds('name: a\n  description: b', { at: '  [description]: b', message: 'indented-key' });
+  finds('description: "a\nname: b', { at: 'description: ["]a', message: 'unclosed-quote' });
+  finds('metadata: [a\nname: b', { at: 'metadata: [[]a', message: 'unclosed-bracket' });
+  finds('description: "a" b: c', { at: 'description: ["]a" b: c', message: 'text-after-value' });
+  finds('description: "a\\q"', { at: 'description: "a[\\]q"', message: 'bad-escape' });
+  accepts('description: a');
+  accepts('description: a: b');
+  accepts('name: a\nname: b');
+  accepts('- a');
+  accepts('description: |\n  @a [b] [c]');
+});
