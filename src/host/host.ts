@@ -78,6 +78,8 @@ export interface Listing {
   readonly status: 'complete' | 'partial' | 'failed';
   readonly message?: string;
   readonly pages: number;
+  /** Milliseconds since the epoch until which the server says it stands (`ttlMs`); a reconnect lists again all the same. */
+  readonly freshUntil?: number;
 }
 
 export type ServerState =

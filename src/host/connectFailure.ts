@@ -1,0 +1,117 @@
+import { SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
+import { visible } from '../protocol/visible.ts';
+import type { ServerTransport } from './host.ts';
+import { maskedTarget, maskedUrl } from './masked.ts';
+import { deepest } from './requestError.ts';
+import type { ProcessExit } from './stdioTransport.ts';
+
+const STDERR_LINES = 5;
+
+/** A server that could not be connected. The message says what was run or called, what happened, and what to do. */
+export class ConnectError extends Error {
+  readonly reason: 'failed' | 'cancelled' | 'sign-in';
+  constructor(reason: 'failed' | 'cancelled' | 'sign-in', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface FailureContext {
+  readonly transport: ServerTransport;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly exit?: ProcessExit | undefined;
+  readonly stderr?: string;
+}
+
+/** Words for what went wrong while connecting. */
+export function describeFailure(error: unknown, context: FailureContext): ConnectError {
+  if (context.signal?.aborted === true) return new ConnectError('cancelled', 'Connecting was cancelled.');
+  const { transport } = context;
+  return transport.type === 'stdio'
+    ? stdioFailure(error, context, transport.command)
+    : remoteFailure(error, context, transport.url);
+}
+
+function stdioFailure(error: unknown, context: FailureContext, command: string): ConnectError {
+  const ran = `\`${visible(maskedTarget(context.transport), 1000)}\``;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') {
+    const folder = context.transport.type === 'stdio' ? context.transport.cwd : undefined;
+    const where = folder === undefined ? '' : `, and the folder ${visible(folder)} has to be there`;
+    return new ConnectError(
+      'failed',
+      `${ran} could not be started: ${visible(command)} was not found. Install it or give its full path${where}.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new ConnectError(
+      'failed',
+      `${ran} could not be started: ${visible(command)} may not be executed. Check its permissions.`,
+    );
+  if (context.exit !== undefined)
+    return new ConnectError(
+      'failed',
+      `${ran} ${exitWords(context.exit)} before it had answered.${lastWords(context.stderr)}`,
+    );
+  if (isTimeout(error)) {
+    return new ConnectError(
+      'failed',
+      `${ran} was started but did not answer within ${context.timeoutMs / 1000} s. Check that it is an MCP server that speaks over standard input and output.${lastWords(context.stderr)}`,
+    );
+  }
+  return new ConnectError(
+    'failed',
+    `${ran} was started but could not be talked to: ${visible(deepest(error))}.${lastWords(context.stderr)}`,
+  );
+}
+
+/** How a process ended, as a verb. */
+export function exitWords({ code, signal }: ProcessExit): string {
+  return signal === null ? `exited with code ${code ?? 'unknown'}` : `was ended by ${signal}`;
+}
+
+/** The last lines of standard error, a server's words: escaped, on one line each. */
+export function lastWords(stderr: string | undefined): string {
+  const lines = (stderr ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) return ' It wrote nothing to standard error.';
+  return ` Its last words: ${lines
+    .slice(-STDERR_LINES)
+    .map((line) => visible(line))
+    .join(' ⏎ ')}`;
+}
+
+function remoteFailure(error: unknown, context: FailureContext, url: string): ConnectError {
+  const called = visible(maskedUrl(url), 1000);
+  const status = error instanceof SdkHttpError ? error.status : undefined;
+  if (status === 401 || error instanceof UnauthorizedError) {
+    return new ConnectError(
+      'sign-in',
+      `${called} answered 401: it wants you to sign in. Give a token in the server's "headers"; signing in is not supported yet.`,
+    );
+  }
+  if (status === 403)
+    return new ConnectError(
+      'failed',
+      `${called} answered 403: access denied. Check the token in the server's "headers".`,
+    );
+  if (status === 404)
+    return new ConnectError('failed', `${called} answered 404: there is no MCP server at this url. Check its path.`);
+  if (status !== undefined)
+    return new ConnectError('failed', `${called} answered HTTP ${status}. Try again later, or check the url.`);
+  if (isTimeout(error))
+    return new ConnectError(
+      'failed',
+      `${called} did not answer within ${context.timeoutMs / 1000} s. Check the url, or try again later.`,
+    );
+  const cause = deepest(error);
+  if (/ECONNREFUSED/.test(cause))
+    return new ConnectError('failed', `${called} cannot be reached: connection refused. Is the server running there?`);
+  if (/ENOTFOUND|EAI_AGAIN/.test(cause))
+    return new ConnectError('failed', `${called} cannot be reached: its host name is not known. Check the url.`);
+  return new ConnectError('failed', `${called} could not be talked to: ${visible(cause)}.`);
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout;
+}

@@ -1,0 +1,201 @@
+import {
+  Client,
+  ProtocolError,
+  SdkHttpError,
+  SSEClientTransport,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
+import { AnswerCaps, capForFile, PAGE_CAP, tooLarge } from './answerCaps.ts';
+import { boundedFetch } from './boundedFetch.ts';
+import { describeFailure, exitWords, isTimeout, lastWords, type ConnectError } from './connectFailure.ts';
+import { Emitter } from './events.ts';
+import type { ServerTransport } from './host.ts';
+import { RawRequests } from './rawRequests.ts';
+import { RequestError } from './requestError.ts';
+import { StdioTransport } from './stdioTransport.ts';
+
+const EXTENSION = 'io.modelcontextprotocol/skills';
+const CLIENT = {
+  name: 'skillwright',
+  version: typeof SKILLWRIGHT_VERSION === 'string' ? SKILLWRIGHT_VERSION : '0.0.0',
+};
+/** A server of the older era may never answer a question it does not know: waited for apart from the request timeout. */
+const PROBE_MS = 3000;
+
+export interface ConnectOptions {
+  /** For each request, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A server that was started or called, and what it said of itself. Whoever connects closes. */
+export interface Connection {
+  /** The negotiated revision: `2026-07-28`. */
+  readonly protocol: string;
+  /** 2026-07-28 or later. */
+  readonly modern: boolean;
+  /** The extension was declared (H-NEG-1). */
+  readonly supported: boolean;
+  /** `directoryRead: true` was declared (H-NEG-2). */
+  readonly directoryRead: boolean;
+  /** `resources` was declared, as it must be (H-NEG-3). */
+  readonly resources: boolean;
+  /** Bytes that have arrived so far. */
+  readonly received: number;
+  /** The connection ended by itself; the message says how. */
+  readonly onDidEnd: Emitter<string>['event'];
+  /** One page of `skills/list`, as sent. These three reject with a `RequestError`. */
+  list(cursor: string | undefined, signal?: AbortSignal): Promise<unknown>;
+  /** `skills/get`, as sent. */
+  get(uri: string, signal?: AbortSignal): Promise<unknown>;
+  /** `resources/read`, as sent; refused where the answer is larger than a file of `size` bytes can be. */
+  read(uri: string, size: number, signal?: AbortSignal): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Attempt {
+  readonly transport: Transport;
+  readonly caps: AnswerCaps;
+  readonly mode: 'auto' | 'legacy' | { readonly pin: string };
+}
+
+/**
+ * Starts or calls a server and negotiates: `server/discover` of 2026-07-28 first, then `initialize`, on the same process
+ * or url. A server that ends or keeps silent at the first is tried once more, with the second only. Rejects with a
+ * `ConnectError`; nothing is left running then.
+ */
+export async function connect(config: ServerTransport, options: ConnectOptions): Promise<Connection> {
+  const started = Date.now();
+  try {
+    return await attempt(config, 'auto', options);
+  } catch (error) {
+    const next = nextMode(error, Date.now() - started);
+    if (next === undefined || options.signal?.aborted === true) throw error instanceof Failed ? error.words : error;
+    return await attempt(config, next, options).catch((second: unknown) => {
+      throw second instanceof Failed ? second.words : second;
+    });
+  }
+}
+
+/** What failed, for the decision whether to try otherwise; `words` is what the user reads. */
+class Failed extends Error {
+  readonly words: ConnectError;
+  readonly exited: boolean;
+  constructor(cause: unknown, words: ConnectError, exited: boolean) {
+    super(words.message, { cause });
+    this.words = words;
+    this.exited = exited;
+  }
+}
+
+function nextMode(error: unknown, elapsed: number): Attempt['mode'] | undefined {
+  if (!(error instanceof Failed) || error.words.reason !== 'failed') return undefined;
+  const { cause } = error;
+  if ((cause as NodeJS.ErrnoException).code === 'ENOENT' || (cause as NodeJS.ErrnoException).code === 'EACCES')
+    return undefined;
+  // Gone at the probe: the mark of servers that end at any request before `initialize`.
+  if (error.exited) return 'legacy';
+  // A server that took longer to start than the probe waits was asked in the wrong era.
+  if (cause instanceof ProtocolError && elapsed >= PROBE_MS) return { pin: '2026-07-28' };
+  if (cause instanceof SdkHttpError) return cause.status >= 500 ? 'legacy' : undefined;
+  return isTimeout(cause) && elapsed < 2 * PROBE_MS ? 'legacy' : undefined;
+}
+
+async function attempt(config: ServerTransport, mode: Attempt['mode'], options: ConnectOptions): Promise<Connection> {
+  const caps = new AnswerCaps();
+  const transport = transportFor(config, caps);
+  const probe = { timeoutMs: mode === 'auto' ? Math.min(PROBE_MS, options.timeoutMs) : options.timeoutMs };
+  const client = new Client(CLIENT, { versionNegotiation: { mode, probe } });
+  const stop = (): void => void transport.close();
+  options.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    options.signal?.throwIfAborted();
+    await client.connect(transport, {
+      timeout: options.timeoutMs,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    return new NegotiatedConnection(client, { transport, caps, mode }, options.timeoutMs);
+  } catch (error) {
+    await transport.close().catch(() => undefined);
+    const process = transport instanceof StdioTransport ? { exit: transport.exit, stderr: transport.stderr } : {};
+    const words = describeFailure(error, {
+      transport: config,
+      timeoutMs: options.timeoutMs,
+      signal: options.signal,
+      ...process,
+    });
+    throw new Failed(error, words, process.exit !== undefined);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function transportFor(config: ServerTransport, caps: AnswerCaps): Transport {
+  if (config.type === 'stdio') return new StdioTransport(config, caps);
+  const fetch = boundedFetch(caps, (id, cap) => transport.onmessage?.(tooLarge(id, cap)));
+  const options = { fetch, requestInit: { headers: { ...config.headers } } };
+  const url = new URL(config.url);
+  const transport: Transport =
+    config.type === 'http' ? new StreamableHTTPClientTransport(url, options) : new SSEClientTransport(url, options);
+  return transport;
+}
+
+class NegotiatedConnection implements Connection {
+  readonly protocol: string;
+  readonly modern: boolean;
+  readonly supported: boolean;
+  readonly directoryRead: boolean;
+  readonly resources: boolean;
+  readonly #client: Client;
+  readonly #requests: RawRequests;
+  readonly #caps: AnswerCaps;
+  readonly #ended = new Emitter<string>();
+  readonly onDidEnd = this.#ended.event;
+  #closing = false;
+
+  constructor(client: Client, { transport, caps }: Attempt, timeoutMs: number) {
+    this.#client = client;
+    this.#caps = caps;
+    this.protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
+    this.modern = client.getProtocolEra() === 'modern';
+    const capabilities = client.getServerCapabilities();
+    const extension: unknown = capabilities?.extensions?.[EXTENSION];
+    this.supported = typeof extension === 'object' && extension !== null && !Array.isArray(extension);
+    this.directoryRead = this.supported && (extension as { directoryRead?: unknown }).directoryRead === true;
+    this.resources = capabilities?.resources !== undefined;
+    const version = this.modern ? this.protocol : undefined;
+    this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs });
+    client.onclose = () => this.#end(transport);
+  }
+
+  get received(): number {
+    return this.#caps.received;
+  }
+
+  list(cursor: string | undefined, signal?: AbortSignal): Promise<unknown> {
+    return this.#requests.request('skills/list', cursor === undefined ? {} : { cursor }, { signal, cap: PAGE_CAP });
+  }
+
+  get(uri: string, signal?: AbortSignal): Promise<unknown> {
+    return this.#requests.request('skills/get', { uri }, { signal });
+  }
+
+  read(uri: string, size: number, signal?: AbortSignal): Promise<unknown> {
+    return this.#requests.request('resources/read', { uri }, { signal, cap: capForFile(size) });
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#client.close();
+    this.#requests.close(new RequestError('closed', 'the connection was closed'));
+  }
+
+  #end(transport: Transport): void {
+    const exit = transport instanceof StdioTransport ? transport.exit : undefined;
+    const how = exit === undefined ? 'the connection ended' : `the server ${exitWords(exit)}`;
+    const words = transport instanceof StdioTransport && !this.#closing ? lastWords(transport.stderr) : '';
+    this.#requests.close(new RequestError('closed', how));
+    if (!this.#closing) this.#ended.fire(`${how}.${words}`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ServerTransport } from './host.ts';
+
+const MASK = '••••';
+const SECRET_NAME =
+  /(token|secret|password|passwd|pwd|api[-_]?key|apikey|auth|credential|bearer|cookie|private[-_]?key|session)/i;
+/** Prefixes that the issuers of keys give them, and JSON Web Tokens. */
+const SECRET_VALUE = /^(?:sk-|ghp_|gho_|ghs_|github_pat_|glpat-|xox[abprs]-|npm_|hf_|AKIA|AIza|eyJ[\w-]+\.)/;
+
+/** What will be run or called, as a person reads it before saying yes; secrets are masked, everything else is whole. */
+export function maskedTarget(transport: ServerTransport): string {
+  if (transport.type !== 'stdio') return maskedUrl(transport.url);
+  return [transport.command, ...maskedArguments(transport.args)].map(quoted).join(' ');
+}
+
+/** What else belongs to the yes: folder, names of variables and headers. Values are always masked. */
+export function maskedDetails(transport: ServerTransport): readonly string[] {
+  if (transport.type !== 'stdio') return Object.keys(transport.headers).map((name) => `${name}: ${MASK}`);
+  return [
+    ...(transport.cwd === undefined ? [] : [`folder: ${transport.cwd}`]),
+    ...Object.keys(transport.env).map((name) => `${name}=${MASK}`),
+    ...(transport.envFile === undefined ? [] : [`variables from: ${transport.envFile}`]),
+  ];
+}
+
+/** Credentials and every value of the query masked; what is no url is shown as it is. */
+export function maskedUrl(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  const user = url.username === '' && url.password === '' ? '' : `${MASK}@`;
+  const names = [...url.searchParams.keys()].map((name) => `${name}=${MASK}`);
+  const query = url.search === '' ? '' : `?${names.join('&')}`;
+  return `${url.protocol}//${user}${url.host}${url.pathname}${query}${url.hash === '' ? '' : `#${MASK}`}`;
+}
+
+function maskedArguments(args: readonly string[]): readonly string[] {
+  return args.map((argument, at) => {
+    const before = args[at - 1] ?? '';
+    if (/^--?[\w-]+$/.test(before) && SECRET_NAME.test(before) && !argument.startsWith('-')) return MASK;
+    const assignment = /^(-{0,2}[\w-]+)=(.*)$/s.exec(argument);
+    if (assignment !== null && (SECRET_NAME.test(assignment[1] ?? '') || SECRET_VALUE.test(assignment[2] ?? ''))) {
+      return `${assignment[1]}=${MASK}`;
+    }
+    const header = /^([\w-]+):\s*(.+)$/s.exec(argument);
+    if (header !== null && SECRET_NAME.test(header[1] ?? '')) return `${header[1]}: ${MASK}`;
+    if (SECRET_VALUE.test(argument)) return MASK;
+    return /^[a-z][a-z0-9+.-]*:\/\//i.test(argument) ? maskedUrl(argument) : argument;
+  });
+}
+
+/** Enough to see where one argument ends: this is read, never run. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./•-]+$/.test(argument) ? argument : JSON.stringify(argument);
+}

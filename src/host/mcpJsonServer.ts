@@ -1,0 +1,95 @@
+import type { ServerTransport } from './host.ts';
+import { fillIn, UnknownVariable, type VariableScope } from './variables.ts';
+
+/** A field of one server that is not as it must be. `path` leads to it from the server's own object. */
+export class FieldFault extends Error {
+  readonly path: readonly (string | number)[];
+  constructor(path: readonly (string | number)[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One server of an `mcp.json`. Throws `FieldFault` or `UnknownVariable`, each about this server alone. */
+export function readTransport(raw: unknown, scope: VariableScope): ServerTransport {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw new FieldFault([], `Expected an object with "command" or "url", found ${kind(raw)}`);
+  }
+  const fields = raw as Fields;
+  const type =
+    fields['type'] ?? (fields['command'] !== undefined ? 'stdio' : fields['url'] !== undefined ? 'http' : undefined);
+  if (type === 'stdio') return readStdio(fields, scope);
+  if (type === 'http' || type === 'sse') return readRemote(type, fields, scope);
+  if (type === undefined)
+    throw new FieldFault([], 'Expected "command" (a server to start) or "url" (a server to call), found neither');
+  throw new FieldFault(['type'], `Expected "stdio", "http" or "sse" for type, found ${JSON.stringify(type)}`);
+}
+
+function readStdio(fields: Fields, scope: VariableScope): ServerTransport {
+  const args = fields['args'] ?? [];
+  if (!Array.isArray(args))
+    throw new FieldFault(['args'], `Expected an array of strings for args, found ${kind(args)}`);
+  const cwd = optional(fields, 'cwd', scope) ?? scope.workspaceFolder;
+  const envFile = optional(fields, 'envFile', scope);
+  const command = required(fields, 'command', scope);
+  return {
+    type: 'stdio',
+    command,
+    args: args.map((argument: unknown, at) => filled(argument, ['args', at], scope)),
+    ...(cwd === undefined ? {} : { cwd }),
+    env: strings(fields, 'env', scope),
+    ...(envFile === undefined ? {} : { envFile }),
+  };
+}
+
+function readRemote(type: 'http' | 'sse', fields: Fields, scope: VariableScope): ServerTransport {
+  const url = required(fields, 'url', scope);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new FieldFault(['url'], 'Expected a url that begins with https:// or http:// for url, found another text');
+  }
+  return { type, url, headers: strings(fields, 'headers', scope) };
+}
+
+function required(fields: Fields, name: string, scope: VariableScope): string {
+  const value = optional(fields, name, scope);
+  if (value !== undefined && value !== '') return value;
+  throw new FieldFault(
+    name in fields ? [name] : [],
+    `Expected a non-empty string for ${name}, found ${kind(fields[name])}`,
+  );
+}
+
+function optional(fields: Fields, name: string, scope: VariableScope): string | undefined {
+  return fields[name] === undefined ? undefined : filled(fields[name], [name], scope);
+}
+
+/** A mapping of strings; numbers are taken as their text, as VS Code does, and null leaves the name out. */
+function strings(fields: Fields, name: string, scope: VariableScope): Record<string, string> {
+  const raw = fields[name] ?? {};
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    throw new FieldFault([name], `Expected an object of strings for ${name}, found ${kind(raw)}`);
+  const result: Record<string, string> = {};
+  for (const [key, value] of Object.entries(raw as Fields)) {
+    if (value !== null) result[key] = filled(typeof value === 'number' ? String(value) : value, [name, key], scope);
+  }
+  return result;
+}
+
+function filled(value: unknown, path: readonly (string | number)[], scope: VariableScope): string {
+  if (typeof value !== 'string')
+    throw new FieldFault(path, `Expected a string for ${path.join('.')}, found ${kind(value)}`);
+  try {
+    return fillIn(value, scope);
+  } catch (error) {
+    if (error instanceof UnknownVariable) throw new FieldFault(path, `${path.join('.')}: ${error.message}`);
+    throw error;
+  }
+}
+
+function kind(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value === 'string' ? JSON.stringify(value) : `a ${typeof value}`;
+}

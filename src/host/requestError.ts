@@ -1,0 +1,49 @@
+import { SdkHttpError } from '@modelcontextprotocol/client';
+import { visible } from '../protocol/visible.ts';
+
+export type RequestFailure = 'rpc' | 'timeout' | 'aborted' | 'closed' | 'too-large' | 'http' | 'transport';
+
+/** A request that got no result. The message is one line and may hold words of the server, escaped already. */
+export class RequestError extends Error {
+  readonly kind: RequestFailure;
+  /** The JSON-RPC code or the HTTP status, where there is one. */
+  readonly code: number | undefined;
+
+  constructor(kind: RequestFailure, message: string, code?: number) {
+    super(visible(message));
+    this.kind = kind;
+    this.code = code;
+  }
+
+  static from(error: unknown, method: string): RequestError {
+    if (error instanceof RequestError) return error;
+    if (error instanceof SdkHttpError)
+      return (
+        rpcBody(error) ?? new RequestError('http', `${method} was answered with HTTP ${error.status}`, error.status)
+      );
+    return new RequestError('transport', deepest(error));
+  }
+}
+
+/** `fetch failed` says nothing; its cause does: `connect ECONNREFUSED 127.0.0.1:80`. */
+export function deepest(error: unknown): string {
+  let at: unknown = error;
+  const words: string[] = [];
+  for (let depth = 0; at instanceof Error && depth < 6; depth += 1) {
+    if (at.message !== '') words.push(at.message);
+    if (at instanceof AggregateError && at.errors.length > 0) at = at.errors[0];
+    else at = at.cause;
+  }
+  return words.at(-1) ?? String(error);
+}
+
+/** Some servers send the JSON-RPC error with a status of its own, such as 404 for an unknown method. */
+function rpcBody(error: SdkHttpError): RequestError | undefined {
+  try {
+    const body = JSON.parse(String(error.data['text'])) as { error?: { code?: unknown; message?: unknown } } | null;
+    const { code, message } = body?.error ?? {};
+    return typeof code === 'number' ? new RequestError('rpc', String(message), code) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,172 @@
+import type { ApprovalSubject, Approvals } from './approvals.ts';
+import { bindTransport, type BoundTransport, type Consent } from './consent.ts';
+import { connect, type Connection } from './connection.ts';
+import { ConnectError } from './connectFailure.ts';
+import type { Deviation, HostLog, ServerDefinition, ServerState } from './host.ts';
+import type { ServerLabel } from './label.ts';
+import { listSkills } from './listing.ts';
+import { maskedTarget } from './masked.ts';
+import type { Registry, ServerRecord } from './registry.ts';
+
+export interface SessionsOptions {
+  readonly registry: Registry;
+  readonly consent: Consent;
+  readonly approvals: Approvals;
+  readonly timeoutMs: number;
+  readonly log: HostLog;
+}
+
+interface Shared {
+  readonly promise: Promise<ServerState>;
+  readonly abort: AbortController;
+}
+
+/** Connections: consent → start → negotiate → list. One attempt and one listing of a server at a time, shared by all who ask. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #connecting = new Map<ServerLabel, Shared>();
+  readonly #listing = new Map<ServerLabel, Shared>();
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+  }
+
+  /** The state that came of it; a failure is a state. A connection whose listing is still fresh is left as it is. */
+  connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
+    const record = this.#options.registry.record(label);
+    if (record === undefined) return Promise.resolve({ kind: 'not-connected' });
+    if (record.connection !== undefined) {
+      const { state } = record;
+      const fresh =
+        state.kind !== 'connected' ||
+        (state.listing.status === 'complete' && (state.listing.freshUntil ?? 0) > Date.now());
+      return fresh ? Promise.resolve(state) : this.refresh(label, signal);
+    }
+    return this.#shared(this.#connecting, label, signal, (ended) => this.#connect(record.definition, ended));
+  }
+
+  /** Lists again (H-LST-5); connects first where there is no connection. */
+  refresh(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
+    const record = this.#options.registry.record(label);
+    if (record?.connection === undefined || record.state.kind === 'no-skills') return this.connect(label, signal);
+    const { connection } = record;
+    return this.#shared(this.#listing, label, signal, (ended) => this.#list(label, connection, ended));
+  }
+
+  /** Ends the connection, or the attempt at one; resolves when nothing of it runs any more. */
+  async disconnect(label: ServerLabel): Promise<void> {
+    const attempt = this.#connecting.get(label);
+    attempt?.abort.abort();
+    await attempt?.promise;
+    const record = this.#options.registry.record(label);
+    if (record === undefined) return;
+    await this.close(record);
+    this.#options.registry.setSkills(label, []);
+    this.#options.registry.setState(label, { kind: 'not-connected' });
+  }
+
+  async close(record: ServerRecord): Promise<void> {
+    const { connection } = record;
+    record.connection = undefined;
+    await connection?.close();
+  }
+
+  /** Whoever asks second waits with the first; the work is given up when the one who began it gives up. */
+  #shared(
+    running: Map<ServerLabel, Shared>,
+    label: ServerLabel,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<ServerState>,
+  ): Promise<ServerState> {
+    const shared = running.get(label);
+    if (shared !== undefined) return shared.promise;
+    const abort = new AbortController();
+    const onAbort = (): void => abort.abort();
+    if (signal?.aborted === true) onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const promise = work(abort.signal).finally(() => {
+      signal?.removeEventListener('abort', onAbort);
+      running.delete(label);
+    });
+    running.set(label, { promise, abort });
+    return promise;
+  }
+
+  async #connect(definition: ServerDefinition, signal: AbortSignal): Promise<ServerState> {
+    const { registry } = this.#options;
+    const { label } = definition;
+    try {
+      const bound = await bindTransport(definition.transport);
+      const allowed = await this.#options.consent.allows(definition, bound);
+      if (allowed !== true) return this.#settle(label, { kind: allowed === false ? 'refused' : 'not-connected' });
+      registry.setState(label, { kind: 'connecting' });
+      return await this.#open(definition, bound, signal);
+    } catch (error) {
+      const cancelled = error instanceof ConnectError && error.reason === 'cancelled';
+      const message = (error as Error).message;
+      this.#options.log(`${label}: ${message}`);
+      return this.#settle(label, cancelled ? { kind: 'not-connected' } : { kind: 'failed', message });
+    }
+  }
+
+  async #open(definition: ServerDefinition, bound: BoundTransport, signal: AbortSignal): Promise<ServerState> {
+    const { registry, timeoutMs, log } = this.#options;
+    const { label } = definition;
+    log(`${label}: connecting ${maskedTarget(definition.transport)}`);
+    const connection = await connect(bound.transport, { timeoutMs, signal });
+    const record = registry.record(label);
+    if (record === undefined) {
+      await connection.close();
+      return { kind: 'not-connected' };
+    }
+    record.connection = connection;
+    record.hash = bound.hash;
+    connection.onDidEnd((message) => this.#onEnd(label, connection, message));
+    log(`${label}: connected, revision ${connection.protocol}`);
+    if (!connection.supported) return this.#settle(label, { kind: 'no-skills', protocol: connection.protocol });
+    return this.#list(label, connection, signal);
+  }
+
+  async #list(label: ServerLabel, connection: Connection, signal: AbortSignal): Promise<ServerState> {
+    const { registry, approvals, log } = this.#options;
+    const { listing, verdicts, deviations } = await listSkills(connection, signal);
+    const record = registry.record(label);
+    if (record === undefined || record.connection !== connection) return record?.state ?? { kind: 'not-connected' };
+    // What a failed listing would have said is not known: what was known before stays.
+    if (listing.status === 'complete' || verdicts.length > 0) registry.setSkills(label, verdicts);
+    for (const subject of subjectsOf(record)) await approvals.observe(subject);
+    log(`${label}: listing ${listing.status}, ${verdicts.length} entries on ${listing.pages} pages`);
+    const { protocol, directoryRead } = connection;
+    const all = [...capabilityDeviations(connection), ...deviations];
+    return this.#settle(label, { kind: 'connected', protocol, directoryRead, listing, deviations: all });
+  }
+
+  #settle(label: ServerLabel, state: ServerState): ServerState {
+    this.#options.registry.setState(label, state);
+    return state;
+  }
+
+  #onEnd(label: ServerLabel, connection: Connection, message: string): void {
+    const record = this.#options.registry.record(label);
+    if (record === undefined || record.connection !== connection) return;
+    record.connection = undefined;
+    void connection.close();
+    this.#settle(label, { kind: 'failed', message: `Disconnected: ${message}` });
+  }
+}
+
+/** Everything of a server that an approval could be bound to. */
+export function subjectsOf(record: ServerRecord): readonly ApprovalSubject[] {
+  const { hash } = record;
+  if (hash === undefined) return [];
+  return record.skills.flatMap(({ ref, verdict }) =>
+    ref === null || !('entry' in verdict) ? [] : [{ ref, server: hash, entry: verdict.entry }],
+  );
+}
+
+function capabilityDeviations({ resources }: Connection): readonly Deviation[] {
+  if (resources) return [];
+  const message =
+    'The server declares the skills extension without the resources capability, which it must declare too.';
+  return [{ code: 'missing-resources-capability', message }];
+}

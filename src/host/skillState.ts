@@ -1,0 +1,49 @@
+import type { EntryVerdict } from '../protocol/entry.ts';
+import { shown } from '../protocol/visible.ts';
+import type { FileState, SkillState } from './host.ts';
+import type { SkillRef } from './label.ts';
+import type { ServerRecord } from './registry.ts';
+
+/** A skill that is not a server's: the user's own, whose name a remote one must not take over unseen (H-ENT-9). */
+export interface LocalSkillName {
+  readonly name: string;
+  /** Where it is, for people. */
+  readonly origin: string;
+}
+
+/** What a skill's entry and the reads of its files come to. */
+export function skillState(verdict: EntryVerdict, files: ReadonlyMap<string, FileState>): SkillState {
+  if (verdict.kind === 'invalid') return { kind: 'invalid', reasons: verdict.reasons };
+  if (verdict.kind === 'over-limits') return { kind: 'over-limits', reasons: verdict.reasons };
+  const states = [...files.values()];
+  const reasons = states.flatMap((state) => (state.kind === 'failed' ? state.reasons : []));
+  if (reasons.length > 0) return { kind: 'mismatch', reasons };
+  if (verdict.entry.resources === 'dynamic') return { kind: 'unverifiable' };
+  const read = states.filter(({ kind }) => kind === 'verified').length;
+  if (read === 0) return { kind: 'listed' };
+  return read === states.length ? { kind: 'verified', files: read } : { kind: 'partly-read', read, of: states.length };
+}
+
+/** Answers which other origins use a name, the user's own skills among them. */
+export function namesOf(
+  servers: readonly ServerRecord[],
+  local: readonly LocalSkillName[],
+): (name: string, ref: SkillRef) => readonly string[] {
+  const users = new Map<string, { readonly ref?: SkillRef; readonly origin: string }[]>();
+  const add = (name: string, user: { readonly ref?: SkillRef; readonly origin: string }): void => {
+    const found = users.get(name);
+    if (found === undefined) users.set(name, [user]);
+    else found.push(user);
+  };
+  for (const { name, origin } of local) add(name, { origin });
+  for (const { skills } of servers) {
+    for (const { ref, verdict } of skills) {
+      if (ref === null || !('entry' in verdict)) continue;
+      add(verdict.entry.frontmatter.name, { ref, origin: `${shown(ref.uri)} of server ${shown(ref.label)}` });
+    }
+  }
+  return (name, ref) =>
+    (users.get(name) ?? [])
+      .filter((user) => user.ref === undefined || user.ref.label !== ref.label || user.ref.uri !== ref.uri)
+      .map(({ origin }) => origin);
+}

@@ -1,0 +1,26 @@
+import type { Configuration, ConfigurationProblem, ServerDefinition, ServerSource } from './host.ts';
+import { serverLabel } from './label.ts';
+
+/**
+ * All sources as one configuration. Where two use one key, the label carries the source too, of each of them: neither may
+ * pass for the other (H-ENT-10).
+ */
+export async function readSources(sources: readonly ServerSource[]): Promise<Configuration> {
+  const read = await Promise.all(sources.map((source) => source.read()));
+  const all = read.flatMap(({ servers }) => servers);
+  const problems: ConfigurationProblem[] = read.flatMap((one) => [...one.problems]);
+  const count = new Map<string, number>();
+  for (const { label } of all) count.set(label, (count.get(label) ?? 0) + 1);
+  const servers = new Map<string, ServerDefinition>();
+  for (const server of all) {
+    const { label: key, configuredIn } = server;
+    const label = (count.get(key) ?? 0) > 1 ? serverLabel(`${key} (${configuredIn.file})`) : key;
+    if (servers.has(label)) {
+      problems.push({
+        ...configuredIn,
+        message: `The key ${JSON.stringify(key)} is used twice in this file; the first counts.`,
+      });
+    } else servers.set(label, { ...server, label });
+  }
+  return { servers: [...servers.values()], problems };
+}

@@ -1,0 +1,38 @@
+/** What the variables of a configuration stand for. */
+export interface VariableScope {
+  /** Undefined where no folder is open: `${workspaceFolder}` is then unknown. */
+  readonly workspaceFolder: string | undefined;
+  readonly userHome: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A variable that cannot be filled in; the message says which, and what to do. */
+export class UnknownVariable extends Error {}
+
+/**
+ * Fills in `${workspaceFolder}`, `${workspaceFolderBasename}`, `${userHome}` and `${env:NAME}`.
+ * Throws `UnknownVariable` for any other: a server must not be started with half of its configuration.
+ */
+export function fillIn(text: string, scope: VariableScope): string {
+  return text.replace(/\$\{([^}]*)\}/g, (whole, name: string) => {
+    const value = valueOf(name, scope);
+    if (value !== undefined) return value;
+    throw new UnknownVariable(explain(whole, name));
+  });
+}
+
+function valueOf(name: string, { workspaceFolder, userHome, env }: VariableScope): string | undefined {
+  if (name === 'workspaceFolder') return workspaceFolder;
+  if (name === 'workspaceFolderBasename') return workspaceFolder?.split(/[\\/]/).filter(Boolean).at(-1);
+  if (name === 'userHome') return userHome;
+  if (name.startsWith('env:')) return env[name.slice('env:'.length)];
+  return undefined;
+}
+
+function explain(whole: string, name: string): string {
+  if (name.startsWith('input:'))
+    return `${whole} asks for an input, which only the editor itself can ask for: use \${env:NAME} instead`;
+  if (name.startsWith('env:')) return `the environment variable ${name.slice('env:'.length)} of ${whole} is not set`;
+  if (name.startsWith('workspaceFolder')) return `${whole} has no value: no folder is open`;
+  return `${whole} is no known variable: expected \${workspaceFolder}, \${workspaceFolderBasename}, \${userHome} or \${env:NAME}`;
+}
