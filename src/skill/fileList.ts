@@ -42,6 +42,6 @@ function whyLeftOut(file: SkillFile, ignored: (path: string) => boolean): LeftOu
 async function ignoredPaths(folder: SkillFiles, all: readonly SkillFile[]): Promise<(path: string) => boolean> {
   const source = all.find(({ path, leadsOutside }) => path === IGNORE_FILE && leadsOutside !== true);
   if (source === undefined) return () => false;
-  const patterns = ignore().add(new TextDecoder().decode(await folder.read(IGNORE_FILE)));
+  const patterns = ignore({ ignorecase: false }).add(new TextDecoder().decode(await folder.read(IGNORE_FILE)));
   return (path) => ignore.isPathValid(path) && patterns.ignores(path);
 }
