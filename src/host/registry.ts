@@ -22,8 +22,9 @@ export interface ServerRecord {
   /** Of the transport that the user allowed. */
   hash?: Digest | undefined;
   connection?: Connection | undefined;
-  skills: readonly SkillRecord[];
-  byUri: ReadonlyMap<string, SkillRecord>;
+  /** Each at its index. */
+  skills: SkillRecord[];
+  byUri: Map<string, SkillRecord>;
   snapshot?: HostedServer | undefined;
 }
 
@@ -102,8 +103,8 @@ export class Registry {
     if (record === undefined || skill === undefined || !('entry' in skill.verdict) || skill.verdict.entry !== entry)
       return;
     const next = { ...skill, files: new Map(skill.files).set(uri, state) };
-    record.skills = record.skills.map((one) => (one === skill ? next : one));
-    record.byUri = new Map(record.byUri).set(ref.uri, next);
+    record.skills[skill.index] = next;
+    record.byUri.set(ref.uri, next);
     this.touch(ref.label);
   }
 
@@ -140,7 +141,7 @@ export class Registry {
     return { ref, index, verdict, state: skillState(verdict, files), approval, files: shownFiles, collisions };
   }
 
-  #replace(record: ServerRecord, skills: readonly SkillRecord[]): void {
+  #replace(record: ServerRecord, skills: SkillRecord[]): void {
     record.skills = skills;
     const byUri = new Map<string, SkillRecord>();
     for (const skill of skills) if (skill.ref !== null && !byUri.has(skill.ref.uri)) byUri.set(skill.ref.uri, skill);

@@ -1,0 +1,25 @@
+import type { Command, ExitCode } from '../../src/cli/command.ts';
+import { root } from './project.ts';
+
+export interface CommandRun {
+  readonly code: ExitCode;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command of the command line in this process. Rejects with `UsageError` as the command does. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  signal = new AbortController().signal,
+): Promise<CommandRun> {
+  let [out, err] = ['', ''];
+  const code = await command.run(args, {
+    cwd: root,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    color: false,
+    signal,
+  });
+  return { code, out, err };
+}
