@@ -7,6 +7,9 @@ import { UsageError, type Command, type CommandIo, type ExitCode } from './comma
 import { reportOf, skillReport, type SkillReport, type VerifyReport } from './verifyReport.ts';
 import { verifyText } from './verifyText.ts';
 
+/** Skills verified at a time; each reads a few files at a time. */
+const AT_A_TIME = 4;
+
 /** Lists what a server serves, reads every file of it and checks each: the engine of the extension, for CI. */
 export const verifyCommand: Command = {
   name: 'verify',
@@ -56,20 +59,29 @@ async function verifyAll(
   io: CommandIo,
 ): Promise<SkillReport[]> {
   if (state.kind !== 'connected') return [];
-  const reports: SkillReport[] = [];
-  if (options.uris.length === 0) {
-    const skills = host.server(label)?.skills ?? [];
-    for (const [at, skill] of skills.entries()) {
-      reports.push(await verifyOne(host, skill, options, io));
-      if (skills.length > 20 && at % 20 === 19) io.err(`${at + 1} of ${skills.length} skills\n`);
+  const { uris } = options;
+  if (uris.length > 0) {
+    return inTurn(uris, io, async (uri) => {
+      const opened = await host.openByUri(label, uri, io.signal);
+      return 'reasons' in opened ? skillReport(uri, opened) : verifyOne(host, opened, options, io);
+    });
+  }
+  return inTurn(host.server(label)?.skills ?? [], io, (skill) => verifyOne(host, skill, options, io));
+}
+
+/** A few at a time, in their order; says how far it is where there are many. */
+async function inTurn<T, R>(items: readonly T[], io: CommandIo, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let [next, done] = [0, 0];
+  const worker = async (): Promise<void> => {
+    for (let at = next++; at < items.length; at = next++) {
+      results[at] = await work(items[at] as T);
+      done += 1;
+      if (items.length > 20 && done % 20 === 0) io.err(`${done} of ${items.length} skills\n`);
     }
-    return reports;
-  }
-  for (const uri of options.uris) {
-    const opened = await host.openByUri(label, uri, io.signal);
-    reports.push('reasons' in opened ? skillReport(uri, opened) : await verifyOne(host, opened, options, io));
-  }
-  return reports;
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return results;
 }
 
 async function verifyOne(

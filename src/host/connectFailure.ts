@@ -62,7 +62,7 @@ function stdioFailure(error: unknown, context: FailureContext, command: string):
   }
   return new ConnectError(
     'failed',
-    `${ran} was started but could not be talked to: ${visible(deepest(error))}.${lastWords(context.stderr)}`,
+    `${ran} was started but could not be talked to: ${visible(readable(deepest(error)))}.${lastWords(context.stderr)}`,
   );
 }
 
@@ -104,12 +104,27 @@ function remoteFailure(error: unknown, context: FailureContext, url: string): Co
       'failed',
       `${called} did not answer within ${context.timeoutMs / 1000} s. Check the url, or try again later.`,
     );
-  const cause = deepest(error);
+  const cause = readable(deepest(error));
   if (/ECONNREFUSED/.test(cause))
     return new ConnectError('failed', `${called} cannot be reached: connection refused. Is the server running there?`);
   if (/ENOTFOUND|EAI_AGAIN/.test(cause))
     return new ConnectError('failed', `${called} cannot be reached: its host name is not known. Check the url.`);
   return new ConnectError('failed', `${called} could not be talked to: ${visible(cause)}.`);
+}
+
+/** The SDK words a result of the wrong shape as a message and a JSON list of what is wrong; this makes a sentence of it. */
+function readable(message: string): string {
+  const list = message.indexOf('[');
+  try {
+    const issues = JSON.parse(message.slice(list)) as readonly {
+      readonly path?: readonly unknown[];
+      readonly message?: unknown;
+    }[];
+    const words = issues.slice(0, 3).map((issue) => `${(issue.path ?? []).join('.')}: ${String(issue.message)}`);
+    return `${message.slice(0, list)}${words.join('; ')}`;
+  } catch {
+    return message.replace(/\.$/, '');
+  }
 }
 
 export function isTimeout(error: unknown): boolean {
