@@ -5,10 +5,10 @@ export function isSkillUri(uri: string): boolean {
 
 /** The name of the folder a SKILL.md lies in; null where that folder is the root of a workspace folder or of the disk. */
 export function folderNameOf(uri: string, workspaceFolders: readonly string[]): string | null {
-  const folder = segmentsOf(uri).slice(0, -1);
-  const name = folder.at(-1);
+  const segments = segmentsOf(uri);
+  const name = segments.length > 2 ? segments.at(-2) : undefined;
   if (name === undefined || name === '') return null;
-  const path = folder.join('/');
+  const path = segments.slice(0, -1).join('/');
   const isRoot = workspaceFolders.some((root) => segmentsOf(root).join('/').replace(/\/+$/, '') === path);
   // A drive's letter names no skill.
   return isRoot || /^[A-Za-z]:$/.test(name) ? null : name;
