@@ -206,7 +206,7 @@ async function leadsToFolder(link: string): Promise<boolean> {
   );
 }
 
-/** The rules of the repository above `start`; none where they ignore `start` itself, which the user named all the same. */
+/** The rules of the repository above `start`. */
 async function rulesAbove(start: string): Promise<IgnoreRules[]> {
   const top = await repositoryOf(start);
   if (top === null || top === start) return [];
@@ -215,7 +215,7 @@ async function rulesAbove(start: string): Promise<IgnoreRules[]> {
   for (let depth = 0; depth <= between.length; depth++) {
     rules.push(...(await rulesOf(path.join(top, ...between.slice(0, depth)))));
   }
-  return isIgnored(start, true, rules) ? [] : rules;
+  return rules;
 }
 
 async function rulesOf(folder: string): Promise<IgnoreRules[]> {
@@ -223,11 +223,15 @@ async function rulesOf(folder: string): Promise<IgnoreRules[]> {
   return source === null ? [] : [{ folder, rules: ignore({ ignorecase: false }).add(source) }];
 }
 
+/** Asked on the way down, folder by folder: a folder that was entered is not ignored, whatever an outer rule says of it. */
 function isIgnored(full: string, isFolder: boolean, rules: readonly IgnoreRules[]): boolean {
   for (const { folder, rules: own } of [...rules].reverse()) {
     const relative = path.relative(folder, full).split(path.sep).join('/');
     const { ignored, unignored } = own.test(isFolder ? `${relative}/` : relative);
-    if (ignored || unignored) return ignored;
+    if (unignored) return false;
+    const parent = path.posix.dirname(relative);
+    // Ignored for its folder's sake only: that was overruled, by a nearer rule or by the user who named the folder.
+    if (ignored && (parent === '.' || !own.ignores(`${parent}/`))) return true;
   }
   return false;
 }

@@ -50,7 +50,7 @@ export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const character of text) tokens += 1 / perToken(character.codePointAt(0) ?? 0);
   // Fractions like 1/4.2 add up a hair too high.
-  return Math.ceil(tokens - 1e-6);
+  return Math.max(0, Math.ceil(tokens - 1e-6));
 }
 
 function perToken(code: number): number {
