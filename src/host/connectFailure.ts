@@ -1,7 +1,7 @@
 import { SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
 import { visible } from '../protocol/visible.ts';
 import type { ServerTransport } from './host.ts';
-import { maskedTarget, maskedUrl } from './masked.ts';
+import { maskedTarget, maskedUrl, withoutSecrets } from './masked.ts';
 import { deepest } from './requestError.ts';
 import type { ProcessExit } from './stdioTransport.ts';
 
@@ -50,19 +50,16 @@ function stdioFailure(error: unknown, context: FailureContext, command: string):
       `${ran} could not be started: ${visible(command)} may not be executed. Check its permissions.`,
     );
   if (context.exit !== undefined)
-    return new ConnectError(
-      'failed',
-      `${ran} ${exitWords(context.exit)} before it had answered.${lastWords(context.stderr)}`,
-    );
+    return new ConnectError('failed', `${ran} ${exitWords(context.exit)} before it had answered.${lastWords(context)}`);
   if (isTimeout(error)) {
     return new ConnectError(
       'failed',
-      `${ran} was started but did not answer within ${context.timeoutMs / 1000} s. Check that it is an MCP server that speaks over standard input and output.${lastWords(context.stderr)}`,
+      `${ran} was started but did not answer within ${context.timeoutMs / 1000} s. Check that it is an MCP server that speaks over standard input and output.${lastWords(context)}`,
     );
   }
   return new ConnectError(
     'failed',
-    `${ran} was started but could not be talked to: ${visible(readable(deepest(error)))}.${lastWords(context.stderr)}`,
+    `${ran} was started but could not be talked to: ${visible(readable(deepest(error)))}.${lastWords(context)}`,
   );
 }
 
@@ -72,8 +69,10 @@ export function exitWords({ code, signal }: ProcessExit): string {
 }
 
 /** The last lines of standard error, a server's words: escaped, on one line each. */
-export function lastWords(stderr: string | undefined): string {
-  const lines = (stderr ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
+export function lastWords({ stderr = '', transport }: Pick<FailureContext, 'stderr' | 'transport'>): string {
+  const lines = withoutSecrets(stderr, transport)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
   if (lines.length === 0) return ' It wrote nothing to standard error.';
   return ` Its last words: ${lines
     .slice(-STDERR_LINES)

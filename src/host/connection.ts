@@ -54,10 +54,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-interface Attempt {
+type Mode = 'auto' | 'legacy' | { readonly pin: string };
+
+interface Opened {
   readonly transport: Transport;
   readonly caps: AnswerCaps;
-  readonly mode: 'auto' | 'legacy' | { readonly pin: string };
+  readonly config: ServerTransport;
 }
 
 /**
@@ -89,7 +91,7 @@ class Failed extends Error {
   }
 }
 
-function nextMode(error: unknown, elapsed: number): Attempt['mode'] | undefined {
+function nextMode(error: unknown, elapsed: number): Mode | undefined {
   if (!(error instanceof Failed) || error.words.reason !== 'failed') return undefined;
   const { cause } = error;
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT' || (cause as NodeJS.ErrnoException).code === 'EACCES')
@@ -102,7 +104,7 @@ function nextMode(error: unknown, elapsed: number): Attempt['mode'] | undefined 
   return isTimeout(cause) && elapsed < 2 * PROBE_MS ? 'legacy' : undefined;
 }
 
-async function attempt(config: ServerTransport, mode: Attempt['mode'], options: ConnectOptions): Promise<Connection> {
+async function attempt(config: ServerTransport, mode: Mode, options: ConnectOptions): Promise<Connection> {
   const caps = new AnswerCaps();
   const transport = transportFor(config, caps);
   const probe = { timeoutMs: mode === 'auto' ? Math.min(PROBE_MS, options.timeoutMs) : options.timeoutMs };
@@ -115,17 +117,14 @@ async function attempt(config: ServerTransport, mode: Attempt['mode'], options: 
       timeout: options.timeoutMs,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    return new NegotiatedConnection(client, { transport, caps, mode }, options.timeoutMs);
+    return new NegotiatedConnection(client, { transport, caps, config }, options.timeoutMs);
   } catch (error) {
     await transport.close().catch(() => undefined);
-    const process = transport instanceof StdioTransport ? { exit: transport.exit, stderr: transport.stderr } : {};
-    const words = describeFailure(error, {
-      transport: config,
-      timeoutMs: options.timeoutMs,
-      signal: options.signal,
-      ...process,
-    });
-    throw new Failed(error, words, process.exit !== undefined);
+    // A pipe breaks before the news arrives that its process has ended.
+    const pipe = transport instanceof StdioTransport ? transport : undefined;
+    const exit = isTimeout(error) ? pipe?.exit : pipe?.failedExit;
+    const words = describeFailure(error, { transport: config, ...options, exit, stderr: pipe?.stderr ?? '' });
+    throw new Failed(error, words, exit !== undefined);
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
@@ -154,7 +153,7 @@ class NegotiatedConnection implements Connection {
   readonly onDidEnd = this.#ended.event;
   #closing = false;
 
-  constructor(client: Client, { transport, caps }: Attempt, timeoutMs: number) {
+  constructor(client: Client, { transport, caps, config }: Opened, timeoutMs: number) {
     this.#client = client;
     this.#caps = caps;
     this.protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
@@ -166,7 +165,7 @@ class NegotiatedConnection implements Connection {
     this.resources = capabilities?.resources !== undefined;
     const version = this.modern ? this.protocol : undefined;
     this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs });
-    client.onclose = () => this.#end(transport);
+    client.onclose = () => this.#end(transport, config);
   }
 
   get received(): number {
@@ -191,10 +190,13 @@ class NegotiatedConnection implements Connection {
     this.#requests.close(new RequestError('closed', 'the connection was closed'));
   }
 
-  #end(transport: Transport): void {
+  #end(transport: Transport, config: ServerTransport): void {
     const exit = transport instanceof StdioTransport ? transport.exit : undefined;
     const how = exit === undefined ? 'the connection ended' : `the server ${exitWords(exit)}`;
-    const words = transport instanceof StdioTransport && !this.#closing ? lastWords(transport.stderr) : '';
+    const words =
+      transport instanceof StdioTransport && !this.#closing
+        ? lastWords({ stderr: transport.stderr, transport: config })
+        : '';
     this.#requests.close(new RequestError('closed', how));
     if (!this.#closing) this.#ended.fire(`${how}.${words}`);
   }

@@ -32,6 +32,33 @@ export function maskedUrl(text: string): string {
   return `${url.protocol}//${user}${url.host}${url.pathname}${query}${url.hash === '' ? '' : `#${MASK}`}`;
 }
 
+/** Takes the configuration's secrets out of words that others wrote: a server that repeats its own command line. */
+export function withoutSecrets(text: string, transport: ServerTransport): string {
+  const secrets =
+    transport.type === 'stdio'
+      ? [...secretVariables(transport.env), ...secretArguments(transport.args)]
+      : Object.values(transport.headers);
+  // Short values are words like `1` and `true`, and stand everywhere.
+  return secrets.filter(({ length }) => length >= 8).reduce((words, secret) => words.replaceAll(secret, MASK), text);
+}
+
+/** Not all of them: a folder or a language in a server's words is of use. */
+function secretVariables(env: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(env).flatMap(([name, value]) =>
+    SECRET_NAME.test(name) || SECRET_VALUE.test(value) || /:\/\/[^/\s]*@/.test(value) ? [value] : [],
+  );
+}
+
+function secretArguments(args: readonly string[]): readonly string[] {
+  const masked = maskedArguments(args);
+  return args.flatMap((argument, at) => {
+    const shown = masked[at] ?? '';
+    if (shown === argument) return [];
+    const kept = shown.endsWith(MASK) ? shown.length - MASK.length : 0;
+    return [argument, argument.slice(kept)];
+  });
+}
+
 function maskedArguments(args: readonly string[]): readonly string[] {
   return args.map((argument, at) => {
     const before = args[at - 1] ?? '';

@@ -36,7 +36,7 @@ export class StdioTransport implements Transport {
   readonly #config: Extract<ServerTransport, { type: 'stdio' }>;
   readonly #caps: AnswerCaps;
   #child: ChildProcessWithoutNullStreams | undefined;
-  #exit: ProcessExit | undefined;
+  #exit: (ProcessExit & { readonly unasked: boolean }) | undefined;
   #stderr = '';
   #ended = false;
   #closing = false;
@@ -58,7 +58,12 @@ export class StdioTransport implements Transport {
 
   /** Undefined while it runs, and where it ended because we ended it. */
   get exit(): ProcessExit | undefined {
-    return this.#exit;
+    return this.#exit?.unasked === true ? this.#exit : undefined;
+  }
+
+  /** An exit that says of itself that something was wrong, also where it came while we were closing. */
+  get failedExit(): ProcessExit | undefined {
+    return this.exit ?? (typeof this.#exit?.code === 'number' && this.#exit.code > 0 ? this.#exit : undefined);
   }
 
   /** Rejects with the system's error where the command cannot be started (`ENOENT`: not found). */
@@ -84,7 +89,7 @@ export class StdioTransport implements Transport {
     );
     child.stdin.on('error', (error) => this.onerror?.(error));
     child.once('exit', (code, signal) => {
-      if (!this.#closing) this.#exit = { code, signal };
+      this.#exit = { code, signal, unasked: !this.#closing };
       // A helper that holds the pipes open must not keep a dead server alive; what was written before gets a moment.
       setTimeout(() => this.#close(), 50);
     });
