@@ -6,7 +6,10 @@ import { nameFormat } from './spec/nameFormat.ts';
 import { nameLength } from './spec/nameLength.ts';
 import { nameMatchesFolder } from './spec/nameMatchesFolder.ts';
 import { nameRequired } from './spec/nameRequired.ts';
+import { duplicateKey } from './yaml/duplicateKey.ts';
+import { notAMapping } from './yaml/notAMapping.ts';
 import { syntax } from './yaml/syntax.ts';
+import { tabIndent } from './yaml/tabIndent.ts';
 import { unquotedColon } from './yaml/unquotedColon.ts';
 
 /** Every rule there is. Add a rule here and its sentences in src/language/messages. */
@@ -14,6 +17,9 @@ export const rules = [
   missing,
   unclosed,
   unquotedColon,
+  duplicateKey,
+  tabIndent,
+  notAMapping,
   syntax,
   nameRequired,
   nameFormat,

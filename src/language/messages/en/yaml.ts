@@ -8,6 +8,20 @@ export const yaml: GroupWords<'yaml'> = {
     },
     fixes: { quote: () => 'Put the value in quotes' },
   },
+  'yaml/duplicate-key': {
+    messages: { default: ({ key }) => `The key "${key}" is there twice: agents keep either value, or drop the skill.` },
+    fixes: {},
+  },
+  'yaml/tab-indent': {
+    messages: { default: () => 'This line is indented with a tab: YAML allows spaces only.' },
+    fixes: { spaces: () => 'Indent with two spaces for each tab' },
+  },
+  'yaml/not-a-mapping': {
+    messages: {
+      default: () => 'The frontmatter has no fields: each line begins with a key and a colon, as in "name: my-skill".',
+    },
+    fixes: {},
+  },
   'yaml/syntax': {
     messages: {
       'reserved-character': ({ detail }) => `A value without quotes cannot begin with "${detail}".`,

@@ -1,4 +1,7 @@
+import { duplicateKey } from '../../../../src/skill/rules/yaml/duplicateKey.ts';
+import { notAMapping } from '../../../../src/skill/rules/yaml/notAMapping.ts';
 import { syntax } from '../../../../src/skill/rules/yaml/syntax.ts';
+import { tabIndent } from '../../../../src/skill/rules/yaml/tabIndent.ts';
 import { unquotedColon } from '../../../../src/skill/rules/yaml/unquotedColon.ts';
 import { testing } from './ruleTest.ts';
 
@@ -48,6 +51,38 @@ describe('yaml/unquoted-colon', () => {
   accepts('description: @a: b');
   accepts('description: "a" b: c');
   accepts('name: a\n  description: b');
+});
+
+describe('yaml/duplicate-key', () => {
+  const { finds, accepts } = testing(duplicateKey);
+  finds('name: a\nname: b', { at: '[name]: b' });
+  finds('name: a\n"name": b', { at: '["name"]: b' });
+  finds('name: a: b\nname: c', { at: '[name]: c' });
+  finds('metadata:\n  a: b\n  a: c', { at: '  [a]: c' });
+  finds('metadata: {a: b, a: c}', { at: 'metadata: {a: b, [a]: c}' });
+  accepts('name: a\nmetadata:\n  name: b');
+});
+
+describe('yaml/tab-indent', () => {
+  const { finds, accepts } = testing(tabIndent);
+  finds('metadata:\n\ta: b\n\tc: d', { at: '[\t]a: b', fixedTo: 'metadata:\n  a: b\n  c: d', safe: true });
+  finds('---\r\nmetadata:\r\n\t\ta: b # c\r\n---\r\n', {
+    at: '[\t\t]a: b # c',
+    fixedTo: '---\r\nmetadata:\r\n    a: b # c\r\n---\r\n',
+  });
+  accepts('description: a\tb');
+  accepts('description: |\n  a\n  \tb');
+});
+
+describe('yaml/not-a-mapping', () => {
+  const { finds, accepts } = testing(notAMapping);
+  finds('- a\n- b', { at: '[- a]' });
+  finds('just text', { at: '[just text]' });
+  finds('"quoted"', { at: '["quoted"]' });
+  accepts('name: a');
+  accepts('{name: a}');
+  accepts('---\n---\n');
+  accepts('---\n# A comment\n---\n');
 });
 
 describe('yaml/syntax', () => {
