@@ -46,7 +46,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     watchConfiguration(host),
   );
   const [client] = await Promise.all([startLanguageClient(context, log), host.reload()]);
-  context.subscriptions.push(new DocumentStates((method, state) => client.sendNotification(method, state), skills, log));
+  context.subscriptions.push(
+    new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
+  );
   stop = () => Promise.allSettled([client.stop(), host.dispose()]);
 }
 

@@ -24,7 +24,7 @@ export function html(
 function textOf(value: string | number | Html | readonly Html[]): string {
   if (typeof value === 'string' || typeof value === 'number')
     return String(value).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
-  return value instanceof Array ? value.map((one) => one.text).join('') : (value as Html).text;
+  return value instanceof Array ? value.map((one) => one.text).join('') : value.text;
 }
 
 /** The href of a link that runs one of the commands the page was opened with. */

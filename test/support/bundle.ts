@@ -14,6 +14,8 @@ const FOR_EXTENSION_HOST: BuildOptions = {
   target: 'node20',
   external: ['vscode', 'mocha'],
   outExtension: { '.js': '.cjs' },
+  // jsonc-parser's main file is UMD, whose requires cannot be followed; its module can.
+  mainFields: ['module', 'main'],
   sourcemap: 'inline',
   logLevel: 'warning',
 };

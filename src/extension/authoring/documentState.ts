@@ -63,7 +63,10 @@ export class DocumentStates implements vscode.Disposable {
   async #tell(document: vscode.TextDocument): Promise<void> {
     const { version, isDirty, encoding } = document;
     const bytes = await bytesOf(document);
-    const published = await this.#skills.publishedState(document.uri, bytes);
+    const published = await this.#skills.publishedState(document.uri, bytes).catch((error: Error) => {
+      this.#log.warn(`${document.uri.path}: ${error.message}`); // digest and size are true all the same
+      return 'not-published' as const;
+    });
     if (document.isClosed || document.version !== version || document.isDirty !== isDirty) return; // a newer state follows
     await this.#send(DOCUMENT_STATE, {
       uri: document.uri.toString(),

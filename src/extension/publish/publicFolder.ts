@@ -2,12 +2,18 @@ import * as vscode from 'vscode';
 import type { PublishedFolder } from '../../discovery/compare.ts';
 import { WELL_KNOWN } from '../../discovery/model.ts';
 
-/** Where a workspace folder publishes: `skillwright.publish.folder` below it. */
+/**
+ * Where a workspace folder publishes: `skillwright.publish.folder` below it. Throws where the setting leads out of the folder: a
+ * workspace that is opened must not choose where else on the disk is written.
+ */
 export function publicFolderOf(workspaceFolder: vscode.WorkspaceFolder): vscode.Uri {
   const setting = vscode.workspace
     .getConfiguration('skillwright', workspaceFolder.uri)
     .get<string>('publish.folder', '');
-  return vscode.Uri.joinPath(workspaceFolder.uri, ...setting.split(/[\\/]+/).filter((part) => part && part !== '..'));
+  const parts = setting.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..') || /^([\\/]|[a-z]:)/i.test(setting))
+    throw new Error(`skillwright.publish.folder: expected a folder inside the workspace folder, found "${setting}"`);
+  return vscode.Uri.joinPath(workspaceFolder.uri, ...parts);
 }
 
 /** A site's public folder in the workspace. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
+import { askedFor } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
 import { serverText } from './serverText.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
-import { askedFor } from './treeItems.ts';
 
 const SHOWN = 12;
 
@@ -38,7 +38,7 @@ function detailOf(facts: SkillFacts): string {
     .slice(0, SHOWN)
     .map((file) => `  ${file.path} · ${file.size} bytes${file.isScript ? ' · script' : ''}`);
   if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
-  const asked = askedFor(skill).map((line) => `  ${line}`);
+  const asked = askedFor(entry).map((line) => `  ${line}`);
   const lines = [
     ...(skill.approval === 'changed' ? ['This skill has changed since you approved it.', ''] : []),
     serverText(entry.frontmatter.description, 1100),

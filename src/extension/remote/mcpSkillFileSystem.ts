@@ -8,7 +8,7 @@ import { reasonWords } from './stateWords.ts';
  * Remote skills as read-only files. `readFile` is the gate: whatever opens such a uri, an editor, chat, another extension, gets
  * verified bytes from the loader, or an error in words. For chat it gets the loader's tagged text, and only of approved skills.
  */
-class McpSkillFileSystem implements vscode.FileSystemProvider {
+export class McpSkillFileSystem implements vscode.FileSystemProvider {
   readonly #host: SkillsHost;
   readonly #log: Log;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();

@@ -3,9 +3,9 @@ import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { Log } from '../log.ts';
 import { toMcpSkillUri } from './mcpSkillUri.ts';
 import type { FileNode } from './nodes.ts';
-import { reasonWords } from './stateWords.ts';
-import { relativePath } from './treeItems.ts';
 import { skillName } from './pickSkill.ts';
+import { serverText } from './serverText.ts';
+import { reasonWords } from './stateWords.ts';
 
 /** Opens a file of a remote skill: the verified bytes, read-only. What does not verify is not shown; the error says what was found. */
 export function registerOpenSkillFile(host: SkillsHost, log: Log): vscode.Disposable {
@@ -22,7 +22,7 @@ export function registerOpenSkillFile(host: SkillsHost, log: Log): vscode.Dispos
       }
       const words = result.reasons.map(reasonWords);
       for (const line of words) log.error(`${ref.label} ${file.uri}: ${line}`);
-      const name = `${relativePath(ref.uri, file.uri)} of ${skillName(host, ref)}`;
+      const name = `${serverText(file.uri)} of ${skillName(host, ref)}`;
       const answer = await vscode.window.showErrorMessage(`${name} was not opened: ${words[0]}.`, 'Show Log');
       if (answer === 'Show Log') log.show();
     },

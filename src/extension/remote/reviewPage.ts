@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
+import { askedFor } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
 import type { SkillNode } from './nodes.ts';
@@ -7,7 +8,6 @@ import { pickSkill } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
 import { fileShown, skillShown } from './stateWords.ts';
-import { askedFor } from './treeItems.ts';
 
 const COMMANDS = ['skillwright.openSkillFile', 'skillwright.verifySkill', 'skillwright.attachSkill'];
 
@@ -37,13 +37,13 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
       draw(panel, ref);
       panel.reveal();
     }),
-    { dispose: () => open.forEach((panel) => panel.dispose()) },
+    { dispose: () => open.forEach((panel) => void panel.dispose()) },
   );
 }
 
 function reviewBody(facts: SkillFacts): Html {
   const { entry, server, skill, ref, bytes, files } = facts;
-  const asked = askedFor(skill);
+  const asked = askedFor(entry);
   const node = { kind: 'skill', label: ref.label, index: skill.index, ref };
   return html`<h1>${serverText(entry.frontmatter.name, 100)}</h1>
     <p>

@@ -1,8 +1,9 @@
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import type { SkillRef } from '../../host/label.ts';
+import { isScript, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { ManifestFile, SkillEntry } from '../../protocol/entry.ts';
-import { relativePath } from './treeItems.ts';
+import { serverText } from './serverText.ts';
 
 /** What a person must see before she agrees to a skill (H-APP-2). Its texts are a server's: whoever shows them escapes them. */
 export interface SkillFacts {
@@ -21,21 +22,12 @@ export function skillFacts(host: SkillsHost, ref: SkillRef): SkillFacts | undefi
   if (server === undefined || skill === undefined || skill.verdict.kind !== 'valid') return undefined;
   const { entry } = skill.verdict;
   const resources = entry.resources === 'dynamic' ? [] : entry.resources;
-  const files = resources.map((file) => {
-    const path = relativePath(entry.uri, file.uri);
-    return { ...file, path, isScript: isScript(path) };
-  });
+  const files = resources.map((file) => ({
+    ...file,
+    path: serverText(pathInSkill(entry, file.uri)),
+    isScript: isScript(file.uri),
+  }));
   return { ref, server, skill, entry, files, bytes: files.reduce((sum, file) => sum + file.size, 0) };
-}
-
-/** Something a machine could run, by where it lies or how it ends; what it is can only be told by reading it. */
-function isScript(path: string): boolean {
-  return (
-    /(^|\/)scripts\//.test(path) ||
-    /\.(sh|bash|zsh|fish|py|rb|pl|js|mjs|cjs|ts|ps1|psm1|bat|cmd|vbs|exe|dll|so|dylib|jar|wasm|php|lua|go|rs|applescript)$/i.test(
-      path,
-    )
-  );
 }
 
 /** The sentence that every consent shows (H-VER-7). */

@@ -70,12 +70,7 @@ export function fileShown(state: FileState | undefined): Shown {
   }
 }
 
-/** A refusal in one line: what is wrong, what was expected, what was found. Escaped. */
+/** A refusal in one line, escaped; it names what was expected and what was found. */
 export function reasonWords(reason: Reason | undefined): string {
-  if (reason === undefined) return 'no reason was given';
-  const compared =
-    reason.expected === undefined && reason.found === undefined
-      ? ''
-      : ` (expected ${serverText(reason.expected ?? 'nothing', 120)}, found ${serverText(reason.found ?? 'nothing', 120)})`;
-  return serverText(reason.message, 400) + compared;
+  return serverText(reason?.message.replace(/\.$/, '') ?? 'no reason was given', 600);
 }

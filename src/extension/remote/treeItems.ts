@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import { shortDigest } from '../../skill/digest.ts';
 import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
@@ -49,18 +50,6 @@ export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSk
   return item;
 }
 
-/** Fields that would widen permissions or run something: named, and without effect (H-LOAD-4). */
-const ASKED_FOR = ['allowed-tools', 'tools', 'hooks', 'model', 'context', 'agent', 'shell'];
-
-export function askedFor(skill: HostedSkill): readonly string[] {
-  if (skill.verdict.kind === 'invalid') return [];
-  const { frontmatter } = skill.verdict.entry;
-  return ASKED_FOR.filter((field) => frontmatter[field] !== undefined).map((field) => {
-    const value = frontmatter[field];
-    return `${field}: ${serverText(typeof value === 'string' ? value : JSON.stringify(value), 200)}`;
-  });
-}
-
 function skillTooltip(server: HostedServer, skill: HostedSkill): string {
   const { verdict } = skill;
   if (verdict.kind === 'invalid')
@@ -80,22 +69,16 @@ function skillTooltip(server: HostedServer, skill: HostedSkill): string {
       `${entry.resources.length} files, ${bytes} bytes${main ? `, SKILL.md ${shortDigest(main.digest)}` : ''}`,
     );
   }
-  for (const asked of askedFor(skill)) lines.push(`${asked} — asked for, ignored`);
+  for (const asked of askedFor(entry)) lines.push(`${asked} — asked for, ignored`);
   if (skill.collisions.length > 0)
     lines.push(`The same name is used by ${skill.collisions.map((one) => serverText(one)).join(', ')}`);
   if ('reasons' in skill.state) lines.push(...skill.state.reasons.map(reasonWords));
   return lines.join('\n');
 }
 
-/** The path of a file below its skill's folder, as the server spelled it. */
-export function relativePath(skillUri: string, fileUri: string): string {
-  const folder = skillUri.slice(0, skillUri.lastIndexOf('/') + 1);
-  return serverText(fileUri.startsWith(folder) ? fileUri.slice(folder.length) : fileUri);
-}
-
 export function fileItem({ ref, file }: FileNode, skill: HostedSkill): vscode.TreeItem {
   const shown = fileShown(skill.files.get(file.uri));
-  const label = relativePath(ref.uri, file.uri);
+  const label = skill.verdict.kind === 'invalid' ? file.uri : serverText(pathInSkill(skill.verdict.entry, file.uri));
   const item = itemOf(label, { ...shown, words: `${file.size} bytes · ${shown.words}` }, None);
   item.id = `file:${ref.label}:${ref.uri}:${file.uri}`;
   item.contextValue = `file:${skill.files.get(file.uri)?.kind ?? 'unread'}`;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { commandLink, html, pageText } from '../../src/extension/page.ts';
+import { serverText } from '../../src/extension/remote/serverText.ts';
+
+describe('pages and messages', () => {
+  it('text in a page is escaped, in elements and in attributes', () => {
+    const evil = `"><img src=x onerror='alert(1)'>&`;
+    const { text } = html`<p title="${evil}">${evil}</p>`;
+    const escaped = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;';
+    assert.equal(text, `<p title="${escaped}">${escaped}</p>`);
+  });
+
+  it('markup made here is not escaped again, alone or in a list', () => {
+    const items = [html`<li>${'<'}</li>`, html`<li>b</li>`];
+    assert.equal(html`<ul>${items}</ul>`.text, '<ul><li>&lt;</li><li>b</li></ul>');
+  });
+
+  it('a page runs no script and loads nothing', () => {
+    assert.match(pageText('t', html``), /content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"/);
+  });
+
+  it('a command link carries its arguments as data', () => {
+    const link = commandLink('skillwright.x', { uri: '"><b>' });
+    assert.equal(html`<a href="${link}">x</a>`.text.includes('<b>'), false);
+    assert.deepEqual(JSON.parse(decodeURIComponent(link.split('?')[1] ?? '')), [{ uri: '"><b>' }]);
+  });
+
+  it('a server’s text makes no link, no line break and no colour in a message', () => {
+    const text = 'a [link](command:workbench.action.terminal.new)\n\u001b[31mred \u202etxet';
+    assert.equal(serverText(text), 'a [link] (command:workbench.action.terminal.new) ⏎ \\u{1b}[31mred \\u{202e}txet');
+  });
+});
