@@ -76,15 +76,15 @@ class Server {
       this.#words = catalogueFor(params.locale);
       return capabilities(this.#abilities);
     });
-    connection.onInitialized(async () => {
+    connection.onInitialized(() => {
       if (this.#abilities.folderChanges) this.#followWorkspaceFolders();
       if (this.#abilities.configurationChanges) {
-        await connection.client.register(DidChangeConfigurationNotification.type, { section: 'skillwright' });
+        this.#ask(connection.client.register(DidChangeConfigurationNotification.type, { section: 'skillwright' }));
       }
-      if (this.#abilities.configuration) await this.#askForSettings();
+      if (this.#abilities.configuration) this.#ask(this.#readConfiguration());
     });
-    connection.onDidChangeConfiguration(async (change) => {
-      if (this.#abilities.configuration) return this.#askForSettings();
+    connection.onDidChangeConfiguration((change) => {
+      if (this.#abilities.configuration) return this.#ask(this.#readConfiguration());
       this.#settings = readSettings((change.settings as { skillwright?: unknown } | null | undefined)?.skillwright);
       this.#publishAll();
     });
@@ -99,7 +99,7 @@ class Server {
     });
     this.#connection.onNotification(DOCUMENT_STATE, (state: DocumentState) => {
       this.#states.set(state.uri, state);
-      if (this.#abilities.lensRefresh) void this.#connection.sendRequest(CodeLensRefreshRequest.type);
+      if (this.#abilities.lensRefresh) this.#ask(this.#connection.sendRequest(CodeLensRefreshRequest.type));
     });
   }
 
@@ -124,7 +124,12 @@ class Server {
     });
   }
 
-  async #askForSettings(): Promise<void> {
+  /** A client that refuses what we ask of it, or goes away meanwhile, is no reason to stop. */
+  #ask(answer: Promise<unknown>): void {
+    answer.catch((error: unknown) => this.#connection.console.warn(`The editor did not answer: ${String(error)}`));
+  }
+
+  async #readConfiguration(): Promise<void> {
     this.#settings = readSettings(await this.#connection.workspace.getConfiguration('skillwright'));
     this.#publishAll();
   }

@@ -56,6 +56,8 @@ export class TestClient {
   readonly #waiting = new Map<string, (diagnostics: Diagnostic[]) => void>();
   configuration: unknown;
   lensRefreshes = 0;
+  /** Refuses what the server asks. */
+  refusing = false;
 
   private constructor(configuration: unknown) {
     const [ours, theirs] = wire();
@@ -72,6 +74,7 @@ export class TestClient {
     this.#connection.onRequest(RegistrationRequest.type, () => undefined);
     this.#connection.onRequest(CodeLensRefreshRequest.type, () => {
       this.lensRefreshes++;
+      if (this.refusing) throw new Error('not now');
     });
     this.#connection.listen();
   }

@@ -166,6 +166,15 @@ describe('the language server', function () {
       });
     }
 
+    it('survives an editor that refuses to draw again', async () => {
+      await start();
+      client.refusing = true;
+      await client.open(URI, GOOD);
+      await client.state(state);
+      assert.equal((await client.lenses(URI)).length, 1);
+      assert.equal(client.lensRefreshes, 1);
+    });
+
     it('asks the editor to draw again when a state arrives, and forgets it with the document', async () => {
       await start();
       await client.open(URI, GOOD);

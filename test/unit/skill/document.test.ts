@@ -38,6 +38,8 @@ describe('a SKILL.md as a document', function () {
     ['a: b\nand more\nd: e', ['a="b"!', 'd="e"']],
     ['a: - b: c\nd: e', ['a=null!', 'd="e"']],
     ['name: a\n  description: b', ['name="a"', 'description="b"!']],
+    ['metadata:\n  name: a\nd: e: f', ['metadata={"name":"a"}', 'd="e: f"!']],
+    ['d: >-\n  Uses\n  name: a\nd: e: f', ['d="Uses name: a"', 'd="e: f"!']],
     ['a:\n\tb: c\nd: e', ['a=null!', 'd="e"']],
     ['a: *none\nd: e: f', ['a=undefined', 'd="e: f"!']],
     ['when: 2024-01-01\nodd: 1.10\nno: no', ['when="2024-01-01"', 'odd=1.1', 'no="no"']],

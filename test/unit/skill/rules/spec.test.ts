@@ -41,6 +41,7 @@ describe('spec/name-format', () => {
   finds('name: PDFTools', { at: 'name: [PDFTools]', fixedTo: 'name: pdf-tools' });
   finds('name: GitHub-helper', { at: 'name: [GitHub-helper]', fixedTo: 'name: github-helper' });
   finds('name: -a--b-', { at: 'name: [-a--b-]', message: 'hyphens', fixedTo: 'name: a-b' });
+  finds('name: Yes_', { at: 'name: [Yes_]', fixedTo: 'name: "yes"' });
   finds('name: True_', { at: 'name: [True_]', fixedTo: 'name: "true"' });
   finds('name: Résumé # mine', { at: 'name: [Résumé] # mine', fixedTo: 'name: résumé # mine' });
   finds('name: >-\n  My Skill\nlicense: MIT', { at: '[name]: >-', fixedTo: 'name: my-skill\nlicense: MIT' });
@@ -48,6 +49,7 @@ describe('spec/name-format', () => {
   accepts('name: a-b-2');
   accepts('name: 技能-审查');
   accepts('name: cafe\u0301');
+  accepts('name: ｆｕｌｌ');
   accepts('name: " padded "');
   accepts('name: 2024');
   accepts('name: My: Skill');
@@ -72,6 +74,7 @@ describe('spec/name-matches-folder', () => {
   accepts('name: a', { folder: null });
   accepts('name: git:co', { folder: 'git-co' });
   accepts('name: "git:co"', { folder: 'git-co' });
+  accepts('name: ｆｕｌｌ', { folder: 'full' });
   accepts('name: café', { folder: 'cafe\u0301' });
   accepts('name: 2024', { folder: 'a' });
   accepts('license: MIT', { folder: 'a' });
