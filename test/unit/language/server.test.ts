@@ -3,7 +3,7 @@ import type { CodeAction, Diagnostic } from 'vscode-languageserver-protocol';
 import type { DocumentState } from '../../../src/language/protocol.ts';
 import { TestClient } from './connection.ts';
 
-const URI = 'file:///work/skills/git-co/SKILL.md';
+const URI = 'file:///home/me/skills/git-co/SKILL.md';
 const GOOD = '---\nname: git-co\ndescription: Checks out branches. Use when the user names one.\n---\n\n# Body\n';
 const ids = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
