@@ -1,34 +1,43 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { until } from '../wait.ts';
+import type { Editor } from '../workbench/editor.ts';
 import type { Step } from './step.ts';
-
-/** Where the unquoted colon of the sample's faulty skill stands. */
-const COLON = { line: 3, column: 66 };
 
 export const writeSkill: Step = {
   title: 'Write a skill',
   async walk({ workbench: { editor, problems }, sample }) {
     await editor.open(path.join(sample.workspace, 'skills/release-checklist/SKILL.md'));
-    const first = await lensText(editor.lenses.bind(editor), /sha256:/);
+    const saved = await digestShown(editor);
     await editor.squiggles('error').first().waitFor();
     await problems.show();
-    await problems.row('yaml/unquoted-colon').waitFor();
+    await problems.row('colon').waitFor();
 
-    await editor.quickFix(COLON.line, COLON.column, 'double quotes');
-    assert.match(await editor.text(), /^description: ["'].*Use when: the user says.*["']$/m);
-    const fixed = await lensText(editor.lenses.bind(editor), /after saving|will be/i);
+    const colon = await placeOf(editor, 'when: the user');
+    await editor.quickFix(colon.line, colon.column, 'in quotes');
+    assert.match(await editor.text(), /^description: (["']).*Use when: the user says.*\1$/m);
+    const fixed = await digestShown(editor, saved);
     await editor.moveTo(6, 1);
     await editor.type('x');
-    const typed = await lensText(editor.lenses.bind(editor), /after saving|will be/i, fixed);
-    assert.notEqual(typed, fixed);
-    return `finding yaml/unquoted-colon, quoted by its quick fix; the lens went from "${first}" to "${typed}"`;
+    const typed = await digestShown(editor, fixed);
+    assert.match(typed, /after saving/);
+    await editor.undo();
+    await editor.save();
+    await until('the digest of the saved file', async () => !(await digestShown(editor)).includes('after saving'));
+    return `the unquoted colon was found, and quoted by its quick fix; the line above went from "${saved}" to "${typed}"`;
   },
 };
 
-/** The lens once it matches, and is another than `before`. */
-async function lensText(lenses: () => Promise<string[]>, pattern: RegExp, before?: string): Promise<string> {
-  return until(`a code lens ${pattern}`, async () =>
-    (await lenses()).find((text) => pattern.test(text) && text !== before),
+/** What the code lens says, once it is there and is not `before`. */
+async function digestShown(editor: Editor, before?: string): Promise<string> {
+  return until('a code lens with a digest', async () =>
+    (await editor.lenses()).find((text) => text.includes('sha256:') && text !== before),
   );
+}
+
+/** Of the colon in these words. */
+async function placeOf(editor: Editor, words: string): Promise<{ line: number; column: number }> {
+  const lines = (await editor.text()).split('\n');
+  const line = lines.findIndex((text) => text.includes(words));
+  return { line: line + 1, column: (lines[line] ?? '').indexOf(words) + words.indexOf(':') + 1 };
 }

@@ -10,4 +10,6 @@ export const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
   'workbench.tips.enabled': false,
   'window.restoreWindows': 'none',
   'git.enabled': false,
+  // As on the desktop; in a browser VS Code would save after a second.
+  'files.autoSave': 'off',
 };

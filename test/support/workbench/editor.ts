@@ -49,12 +49,17 @@ export class Editor {
       },
       [line, column] as const,
     );
-    await this.#active.locator('.cursor').first().waitFor({ state: 'attached' });
+    // The extension host has only asked for it; the status bar says when it has happened.
+    await this.#page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
   }
 
   /** Types at the cursor. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.type(text);
+  }
+
+  async undo(): Promise<void> {
+    await this.#inHost((vscode) => vscode.commands.executeCommand('undo'));
   }
 
   async save(): Promise<void> {

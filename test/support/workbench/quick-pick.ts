@@ -12,10 +12,10 @@ export class QuickPick {
     return this.#page.locator('.quick-input-widget:visible');
   }
 
-  /** The accessible names of what can be picked. */
-  async labels(): Promise<string[]> {
+  /** Waits until one of the rows holds `expected`, and returns the accessible names of all. */
+  async labels(expected: string): Promise<string[]> {
     const rows = this.#widget.locator('.monaco-list-row');
-    await rows.first().waitFor();
+    await rows.filter({ hasText: expected }).first().waitFor();
     return accessibleLabels(rows);
   }
 

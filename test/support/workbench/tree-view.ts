@@ -53,10 +53,18 @@ export class TreeView {
   }
 
   async expand(label: string): Promise<void> {
+    await this.#toggle(label, 'true');
+  }
+
+  async collapse(label: string): Promise<void> {
+    await this.#toggle(label, 'false');
+  }
+
+  async #toggle(label: string, expanded: 'true' | 'false'): Promise<void> {
     const row = this.row(label);
     await row.waitFor();
-    if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
-    await until(`"${label}" to be open`, async () => (await row.getAttribute('aria-expanded')) === 'true');
+    if ((await row.getAttribute('aria-expanded')) !== expanded) await row.locator('.monaco-tl-twistie').click();
+    await until(`"${label}" to open or close`, async () => (await row.getAttribute('aria-expanded')) === expanded);
   }
 
   /** Selects the row, as a click does: a file's row opens it. */

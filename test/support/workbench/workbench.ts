@@ -11,6 +11,7 @@ import { Palette } from './palette.ts';
 import { Problems } from './problems.ts';
 import { QuickPick } from './quick-pick.ts';
 import { TreeView } from './tree-view.ts';
+import { WebPages } from './web-pages.ts';
 
 /** What a person sees and does in the window, a part each. Every wait is for a condition, with a deadline. */
 export class Workbench {
@@ -23,6 +24,7 @@ export class Workbench {
   readonly problems: Problems;
   readonly dialog: ModalDialog;
   readonly notifications: Notifications;
+  readonly webPages: WebPages;
   readonly chat: Chat;
   readonly remoteSkills: TreeView;
   readonly mySkills: TreeView;
@@ -35,7 +37,8 @@ export class Workbench {
     this.editor = new Editor(page, inHost);
     this.problems = new Problems(page, inHost);
     this.dialog = new ModalDialog(page);
-    this.notifications = new Notifications(page);
+    this.notifications = new Notifications(page, inHost);
+    this.webPages = new WebPages(page);
     this.chat = new Chat(page, inHost);
     this.remoteSkills = new TreeView(page, inHost, { id: 'skillwright.remoteSkills', name: 'Remote Skills' });
     this.mySkills = new TreeView(page, inHost, { id: 'skillwright.mySkills', name: 'My Skills' });
