@@ -127,7 +127,8 @@ export class Registry {
   #takeSnapshots(): void {
     const names = namesOf(this.records, this.#view.localSkillNames());
     for (const record of this.#servers.values()) {
-      const skills = record.skills.map((skill) => this.#hosted(record, skill, names));
+      const listed = record.state.kind === 'connected' ? record.skills : [];
+      const skills = listed.map((skill) => this.#hosted(record, skill, names));
       record.snapshot = { definition: record.definition, state: record.state, skills };
     }
   }

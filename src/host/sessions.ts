@@ -97,7 +97,7 @@ export class Sessions {
     const { label } = definition;
     try {
       const bound = await bindTransport(definition.transport);
-      const allowed = await this.#options.consent.allows(definition, bound);
+      const allowed = await orAborted(this.#options.consent.allows(definition, bound), signal);
       if (allowed !== true) return this.#settle(label, { kind: allowed === false ? 'refused' : 'not-connected' });
       registry.setState(label, { kind: 'connecting' });
       return await this.#open(definition, bound, signal);
@@ -153,6 +153,16 @@ export class Sessions {
     void connection.close();
     this.#settle(label, { kind: 'failed', message: `Disconnected: ${message}` });
   }
+}
+
+/** A question may stay open for ever; whoever waits for its answer need not. The answer is kept when it comes. */
+function orAborted(answer: Promise<boolean | undefined>, signal: AbortSignal): Promise<boolean | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve(undefined);
+    const onAbort = (): void => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }
 
 /** Everything of a server that an approval could be bound to. */

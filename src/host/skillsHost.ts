@@ -1,7 +1,4 @@
 import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
-import type { Reason } from '../protocol/reason.ts';
-import { decodeUtf8 } from '../protocol/verify.ts';
-import { shown } from '../protocol/visible.ts';
 import { Approvals, type ApprovalSubject } from './approvals.ts';
 import { VerifiedCache } from './cache.ts';
 import { Consent } from './consent.ts';
@@ -22,9 +19,9 @@ import type {
 } from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 import { CANCELLED, Loader, refusal } from './loader.ts';
-import { withProvenance } from './provenance.ts';
+import { ModelGate } from './modelGate.ts';
 import { Registry, type SkillRecord } from './registry.ts';
-import { RequestError } from './requestError.ts';
+import { getFailure, notConnected, notListed, otherSkill } from './refusals.ts';
 import { resultTypeFault } from './resultFields.ts';
 import { Sessions } from './sessions.ts';
 import type { LocalSkillName } from './skillState.ts';
@@ -55,8 +52,7 @@ export class SkillsHost {
   readonly #sessions: Sessions;
   readonly #cache = new VerifiedCache();
   readonly #loader = new Loader(this.#cache);
-  /** The entry a skill was loaded from, as long as it may be in a model's context (H-VER-4). */
-  readonly #loaded = new Map<string, SkillEntry>();
+  readonly #gate: ModelGate;
   readonly #statesRead: Promise<void>;
   #configurationProblems: readonly ConfigurationProblem[] = [];
   #stateProblems: readonly ConfigurationProblem[] = [];
@@ -80,6 +76,11 @@ export class SkillsHost {
       registry: this.#registry,
     };
     this.#sessions = new Sessions({ registry, consent, approvals, timeoutMs, log });
+    this.#gate = new ModelGate({
+      approvals,
+      subjectOf: (ref) => this.#subjectOf(ref),
+      read: (ref, entry, uri, signal) => this.#read(ref, entry, uri, signal),
+    });
     this.#statesRead = this.#approvals.sync();
   }
 
@@ -151,10 +152,7 @@ export class SkillsHost {
     const fault = resultTypeFault('skills/get', { ...result }, connection.modern);
     if (fault?.kind === 'fault') return refusal({ code: 'answer-malformed', uri, message: fault.message });
     const answered = (result?.skill as { readonly uri?: unknown } | null | undefined)?.uri;
-    if (answered !== uri) {
-      const message = `skills/get was asked for ${shown(uri)} and answered with ${shown(answered)}: refused.`;
-      return refusal({ code: 'other-skill', uri, field: 'uri', expected: shown(uri), found: shown(answered), message });
-    }
+    if (answered !== uri) return refusal(otherSkill(uri, answered));
     const verdict = checkEntry(result?.skill);
     if (record.hash !== undefined && 'entry' in verdict)
       await this.#approvals.observe({ ref, server: record.hash, entry: verdict.entry });
@@ -181,24 +179,13 @@ export class SkillsHost {
   }
 
   /** The SKILL.md for a model: approved, verified, and behind its preamble. */
-  async loadForModel(ref: SkillRef, signal?: AbortSignal): Promise<LoadResult> {
-    const result = await this.#load(ref, ref.uri, signal);
-    if (result.kind === 'loaded') this.#loaded.set(JSON.stringify(ref), result.entry);
-    return result.kind === 'loaded' ? { kind: 'loaded', content: result.content } : result;
+  loadForModel(ref: SkillRef, signal?: AbortSignal): Promise<LoadResult> {
+    return this.#gate.load(ref, signal);
   }
 
   /** Another file of a skill for a model, through the same gate; of the entry that the skill was loaded from. */
-  async loadFileForModel(ref: SkillRef, fileUri: string, signal?: AbortSignal): Promise<LoadResult> {
-    const held = this.#loaded.get(JSON.stringify(ref));
-    if (held === undefined) {
-      return refusal({
-        code: 'skill-not-loaded',
-        uri: fileUri,
-        message: `Load ${shown(ref.uri)} first: a file alone is not a skill.`,
-      });
-    }
-    const result = await this.#load(ref, fileUri, signal, held);
-    return result.kind === 'loaded' ? { kind: 'loaded', content: result.content } : result;
+  loadFileForModel(ref: SkillRef, fileUri: string, signal?: AbortSignal): Promise<LoadResult> {
+    return this.#gate.loadFile(ref, fileUri, signal);
   }
 
   /** Rejects with words where the skill cannot be approved that way. */
@@ -211,7 +198,7 @@ export class SkillsHost {
 
   async forget(ref: SkillRef): Promise<void> {
     await this.#approvals.forget(ref);
-    this.#loaded.delete(JSON.stringify(ref));
+    this.#gate.forget(ref);
     this.#registry.touch(ref.label);
   }
 
@@ -225,37 +212,6 @@ export class SkillsHost {
   async dispose(): Promise<void> {
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
     this.#registry.dispose();
-  }
-
-  async #load(
-    ref: SkillRef,
-    uri: string,
-    signal: AbortSignal | undefined,
-    held?: SkillEntry,
-  ): Promise<Loaded | Refusal> {
-    await this.#approvals.sync();
-    const subject = this.#subjectOf(ref);
-    if ('reasons' in subject) return subject;
-    const approval = this.#approvals.stateOf(subject);
-    if (approval === 'none' || approval === 'changed') return refusal(notApproved(ref, approval));
-    if (held !== undefined && held !== subject.entry) {
-      return refusal({
-        code: 'skill-changed',
-        uri,
-        message: `${shown(ref.uri)} changed since it was loaded: load it again.`,
-      });
-    }
-    const read = await this.#read(ref, subject.entry, uri, signal);
-    if (read.kind === 'refused') return read;
-    const text = decodeUtf8(read.file.bytes);
-    if (text === undefined)
-      return refusal({ code: 'not-text', uri, message: `${shown(uri)} is not text: it cannot be given to a model.` });
-    const name = subject.entry.frontmatter.name;
-    return {
-      kind: 'loaded',
-      entry: subject.entry,
-      content: { ref, name, text: withProvenance(ref, subject.entry, uri, text) },
-    };
   }
 
   async #read(ref: SkillRef, entry: SkillEntry, uri: string, signal: AbortSignal | undefined): Promise<ReadResult> {
@@ -299,47 +255,4 @@ export class SkillsHost {
     this.#options.log?.(message);
     this.#registry.touch(undefined);
   }
-}
-
-interface Loaded {
-  readonly kind: 'loaded';
-  readonly entry: SkillEntry;
-  readonly content: { readonly ref: SkillRef; readonly name: string; readonly text: string };
-}
-
-function notConnected({ label, uri }: SkillRef): Reason {
-  return {
-    code: 'not-connected',
-    uri,
-    message: `The server ${shown(label)} is not connected, or serves no skills: connect it first.`,
-  };
-}
-
-function notListed({ label, uri }: SkillRef): Reason {
-  return {
-    code: 'no-such-skill',
-    uri,
-    message: `No skill ${shown(uri)} of the server ${shown(label)} is known here: refresh, or open it by its uri.`,
-  };
-}
-
-function notApproved({ uri }: SkillRef, state: 'none' | 'changed'): Reason {
-  return state === 'changed'
-    ? {
-        code: 'approval-revoked',
-        uri,
-        message: `${shown(uri)} changed since you approved it: review and approve it again.`,
-      }
-    : {
-        code: 'not-approved',
-        uri,
-        message: `${shown(uri)} is not approved: review and approve it before a model gets it.`,
-      };
-}
-
-function getFailure({ label, uri }: SkillRef, error: Error): Reason {
-  if (error instanceof RequestError && error.kind === 'rpc' && error.code === -32602) {
-    return { code: 'no-such-skill', uri, message: `The server ${shown(label)} has no such skill here: ${shown(uri)}.` };
-  }
-  return { code: 'get-failed', uri, message: `skills/get for ${shown(uri)} failed: ${error.message}.` };
 }

@@ -1,0 +1,46 @@
+import type { Reason } from '../protocol/reason.ts';
+import { shown } from '../protocol/visible.ts';
+import type { SkillRef } from './label.ts';
+import { RequestError } from './requestError.ts';
+
+export function notConnected({ label, uri }: SkillRef): Reason {
+  return {
+    code: 'not-connected',
+    uri,
+    message: `The server ${shown(label)} is not connected, or serves no skills: connect it first.`,
+  };
+}
+
+export function notListed({ label, uri }: SkillRef): Reason {
+  return {
+    code: 'no-such-skill',
+    uri,
+    message: `No skill ${shown(uri)} of the server ${shown(label)} is known here: refresh, or open it by its uri.`,
+  };
+}
+
+export function notApproved({ uri }: SkillRef, state: 'none' | 'changed'): Reason {
+  return state === 'changed'
+    ? {
+        code: 'approval-revoked',
+        uri,
+        message: `${shown(uri)} changed since you approved it: review and approve it again.`,
+      }
+    : {
+        code: 'not-approved',
+        uri,
+        message: `${shown(uri)} is not approved: review and approve it before a model gets it.`,
+      };
+}
+
+export function getFailure({ label, uri }: SkillRef, error: Error): Reason {
+  if (error instanceof RequestError && error.kind === 'rpc' && error.code === -32602) {
+    return { code: 'no-such-skill', uri, message: `The server ${shown(label)} has no such skill here: ${shown(uri)}.` };
+  }
+  return { code: 'get-failed', uri, message: `skills/get for ${shown(uri)} failed: ${error.message}.` };
+}
+
+export function otherSkill(uri: string, answered: unknown): Reason {
+  const message = `skills/get was asked for ${shown(uri)} and answered with ${shown(answered)}: refused.`;
+  return { code: 'other-skill', uri, field: 'uri', expected: shown(uri), found: shown(answered), message };
+}
