@@ -80,12 +80,16 @@ const STYLE = `
   ul.details { margin: 4px 0 4px 6.5em; padding-left: 1.2em; font-family: var(--vscode-editor-font-family); font-size: 0.9em; overflow-wrap: anywhere; }
   .fix { margin-left: 6.5em; }
   table { border-collapse: collapse; width: 100%; margin: 8px 0; }
-  th, td { text-align: left; padding: 3px 12px 3px 0; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { text-align: left; padding: 3px 12px 3px 0; vertical-align: top; white-space: nowrap; }
+  td.long { overflow-wrap: anywhere; white-space: normal; }
+  td.number { text-align: right; font-variant-numeric: tabular-nums; }
   th { font-weight: 600; border-bottom: 1px solid var(--vscode-widget-border, #8884); }
   code { font-family: var(--vscode-editor-font-family); font-size: 0.9em; overflow-wrap: anywhere; }
   a { color: var(--vscode-textLink-foreground); }
   a.button { display: inline-block; margin: 8px 8px 0 0; padding: 4px 12px; text-decoration: none; border-radius: 2px;
-    background: var(--vscode-button-background); color: var(--vscode-button-foreground); border: 1px solid var(--vscode-contrastBorder, transparent); }
-  a.button.secondary { background: var(--vscode-button-secondaryBackground); color: var(--vscode-button-secondaryForeground); }
+    background: var(--vscode-button-background); color: var(--vscode-button-foreground);
+    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent)); }
+  a.button.secondary { background: var(--vscode-button-secondaryBackground); color: var(--vscode-button-secondaryForeground);
+    border-color: var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
   blockquote { margin: 8px 0; padding: 4px 12px; border-left: 3px solid var(--vscode-textBlockQuote-border); background: var(--vscode-textBlockQuote-background); }
 `;

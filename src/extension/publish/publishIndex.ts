@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { buildPublication, type Publication, type PublishableSkill, type RefusedSkill } from '../../discovery/build.ts';
 import { planPublication, publishedIndex, type PublicationPlan } from '../../discovery/compare.ts';
-import { INDEX_PATH } from '../../discovery/model.ts';
+import { INDEX_PATH, WELL_KNOWN } from '../../discovery/model.ts';
 import { readPublishableSkill } from '../../discovery/read.ts';
 import type { Log } from '../log.ts';
 import { lintSkill } from './lintSkill.ts';
@@ -9,6 +9,7 @@ import type { LocalSkill, LocalSkills } from './localSkills.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
 
 const SHOWN = 20;
+const SCHEME = 'skillwright-preview';
 
 /** "Publish Index…": pick skills, see what will be written, write artefacts and then the index. Never uploads. */
 export function registerPublishIndex(skills: LocalSkills, log: Log): vscode.Disposable {
@@ -38,6 +39,7 @@ async function publish(skills: LocalSkills, preview: IndexPreview, log: Log): Pr
   const publication = { ...built, refused: [...refused, ...built.refused] };
   const plan = await planPublication(publication, folder);
   if (!(await confirm(publication, plan, folder, preview))) return;
+  await preview.close();
   await write(plan, folder, log);
   skills.refresh();
   const open = 'Open index.json';
@@ -140,8 +142,9 @@ async function confirm(
   }
   await preview.show(publication, folder);
   const yes = `Write ${plan.write.length} ${plan.write.length === 1 ? 'File' : 'Files'}`;
-  const where = vscode.workspace.asRelativePath(folder.uri(''));
-  const question = `Publish ${publication.index.skills.length} skills below ${where === '' ? 'the workspace folder' : where}?`;
+  const count = publication.index.skills.length;
+  const where = vscode.workspace.asRelativePath(folder.uri(WELL_KNOWN));
+  const question = `Publish ${count} ${count === 1 ? 'skill' : 'skills'} to ${where}?`;
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, yes)) === yes;
 }
 
@@ -172,7 +175,7 @@ class IndexPreview implements vscode.TextDocumentContentProvider, vscode.Disposa
   readonly #texts = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
-  readonly #registration = vscode.workspace.registerTextDocumentContentProvider('skillwright-preview', this);
+  readonly #registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
 
   dispose(): void {
     this.#registration.dispose();
@@ -186,7 +189,7 @@ class IndexPreview implements vscode.TextDocumentContentProvider, vscode.Disposa
   async show(publication: Publication, folder: WorkspacePublicFolder): Promise<void> {
     const decoder = new TextDecoder();
     const [before, after] = ['before', 'after'].map((side) =>
-      vscode.Uri.from({ scheme: 'skillwright-preview', path: `/${side}/index.json` }),
+      vscode.Uri.from({ scheme: SCHEME, path: `/${side}/index.json` }),
     ) as [vscode.Uri, vscode.Uri];
     this.#texts.set(before.path, decoder.decode((await folder.read(INDEX_PATH)) ?? new Uint8Array()));
     this.#texts.set(after.path, decoder.decode(publication.indexFile.bytes));
@@ -194,5 +197,13 @@ class IndexPreview implements vscode.TextDocumentContentProvider, vscode.Disposa
     this.#changed.fire(after);
     const title = 'index.json: published ↔ to be published';
     await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: true, preserveFocus: true });
+  }
+
+  /** What was shown has been decided. */
+  async close(): Promise<void> {
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    const shown = ({ input }: vscode.Tab) =>
+      input instanceof vscode.TabInputTextDiff && input.modified.scheme === SCHEME;
+    await vscode.window.tabGroups.close(tabs.filter(shown));
   }
 }

@@ -4,6 +4,7 @@ import { askedFor } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
 import { serverText } from './serverText.ts';
+import { counted } from './stateWords.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
 
 const SHOWN = 12;
@@ -36,7 +37,7 @@ function detailOf(facts: SkillFacts): string {
   const { skill, entry, server, files, bytes } = facts;
   const listed = files
     .slice(0, SHOWN)
-    .map((file) => `  ${file.path} · ${file.size} bytes${file.isScript ? ' · script' : ''}`);
+    .map((file) => `  ${file.path} · ${counted(file.size)} bytes${file.isScript ? ' · script' : ''}`);
   if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
   const asked = askedFor(entry).map((line) => `  ${line}`);
   const lines = [
@@ -47,7 +48,7 @@ function detailOf(facts: SkillFacts): string {
     `Skill: ${serverText(entry.uri)}`,
     ...(files.length === 0
       ? ['The server gives no manifest: its files cannot be verified.']
-      : [`${files.length} files, ${bytes} bytes:`, ...listed]),
+      : [`${files.length} files, ${counted(bytes)} bytes:`, ...listed]),
     ...(asked.length === 0 ? [] : ['It asks for, and is not given:', ...asked]),
     ...(skill.collisions.length === 0
       ? []

@@ -16,7 +16,7 @@ export const askToConnect: AskToConnect = async ({ server, target, details, chan
     serverText(target, 4000),
     '',
     ...details.map((line) => serverText(line, 1000)),
-    `Configured in ${serverText(server.configuredIn.file, 1000)} ("${serverText(server.configuredIn.key, 100)}")`,
+    `configured in: ${serverText(server.configuredIn.file, 1000)}, as "${serverText(server.configuredIn.key, 100)}"`,
     '',
     'Its skills will be listed. None of their files is read until you ask.',
   ].join('\n');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
+import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { RemoteNode, SkillNode } from './nodes.ts';
 import { reasonWords } from './stateWords.ts';
@@ -32,6 +33,11 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
     return [];
   }
 
+  /** Only servers are ever revealed, and they stand at the top. */
+  getParent(): undefined {
+    return undefined;
+  }
+
   getTreeItem(node: RemoteNode): vscode.TreeItem {
     if (node.kind === 'note') return noteItem(node);
     if (node.kind === 'problem') return problemItem(node);
@@ -62,14 +68,17 @@ function serverChildren(server: HostedServer | undefined): RemoteNode[] {
 function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteNode[] {
   if (skill === undefined) return [];
   const { verdict } = skill;
+  const resources = verdict.kind === 'invalid' ? [] : verdict.entry.resources;
+  const files = resources === 'dynamic' ? [] : resources;
   const reasons = 'reasons' in verdict ? verdict.reasons : 'reasons' in skill.state ? skill.state.reasons : [];
-  const notes = reasons.map((reason) => ({ kind: 'note', text: reasonWords(reason) }) as const);
-  if (verdict.kind === 'invalid' || node.ref === null) return notes;
-  const { resources } = verdict.entry;
+  // What is wrong with a file is said in that file's row.
+  const notes = reasons
+    .filter((reason) => !files.some((file) => file.uri === reason.uri))
+    .map((reason) => ({ kind: 'note', text: reasonWords(reason) }) as const);
   if (resources === 'dynamic')
     return [...notes, { kind: 'note', text: 'The server gives no manifest: its files cannot be verified.' }];
   const { ref } = node;
-  return [...notes, ...resources.map((file) => ({ kind: 'file', ref, file }) as const)];
+  return ref === null ? notes : [...notes, ...files.map((file) => ({ kind: 'file', ref, file }) as const)];
 }
 
 /** Two entries of one server with one name are told apart by the path that leads to them (H-ENT-9). */
@@ -90,13 +99,23 @@ export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
     treeDataProvider: new RemoteSkills(host, changed.event),
     showCollapseAll: true,
   });
-  let timer: NodeJS.Timeout | undefined;
+  const open = new Set<ServerLabel>();
   const redraw = () => {
     const count = problems(host);
     view.badge =
       count === 0 ? undefined : { value: count, tooltip: `${count} ${count === 1 ? 'problem' : 'problems'}` };
     changed.fire();
+    // A row keeps whether it is open; one that was drawn without children would stay closed over its skills.
+    for (const { definition, state } of host.servers()) {
+      const { label } = definition;
+      if (state.kind !== 'connected') open.delete(label);
+      else if (!open.has(label) && view.visible) {
+        open.add(label);
+        void view.reveal({ kind: 'server', label }, { expand: true, select: false, focus: false });
+      }
+    }
   };
+  let timer: NodeJS.Timeout | undefined;
   const subscription = host.onDidChange(() => {
     clearTimeout(timer);
     timer = setTimeout(redraw, 50); // a verification reports each file; the tree is drawn once

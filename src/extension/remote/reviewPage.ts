@@ -7,7 +7,7 @@ import type { SkillNode } from './nodes.ts';
 import { pickSkill } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
-import { fileShown, skillShown } from './stateWords.ts';
+import { counted, fileShown, skillShown } from './stateWords.ts';
 
 const COMMANDS = ['skillwright.openSkillFile', 'skillwright.verifySkill', 'skillwright.attachSkill'];
 
@@ -78,7 +78,7 @@ function reviewBody(facts: SkillFacts): Html {
 
 function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
   return html`<p class="quiet">
-      ${files.length} files, ${bytes} bytes. A click reads the file, verifies it and shows it.
+      ${counted(files.length)} files, ${counted(bytes)} bytes. A click reads the file, verifies it and shows it.
     </p>
     <table>
       <thead>
@@ -94,11 +94,11 @@ function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
         ${files.map(({ path, isScript, ...file }) => {
           const manifest = { uri: file.uri, digest: file.digest, size: file.size };
           return html`<tr>
-            <td><a href="${commandLink('skillwright.openSkillFile', { ref, file: manifest })}">${path}</a></td>
-            <td>${file.size}</td>
+            <td class="long"><a href="${commandLink('skillwright.openSkillFile', { ref, file: manifest })}">${path}</a></td>
+            <td class="number">${counted(file.size)}</td>
             <td>${isScript ? 'script' : 'text or data'}</td>
             <td>${fileShown(skill.files.get(file.uri)).words}</td>
-            <td><code>${file.digest}</code></td>
+            <td class="long"><code>${file.digest}</code></td>
           </tr>`;
         })}
       </tbody>

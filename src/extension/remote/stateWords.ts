@@ -9,6 +9,11 @@ export interface Shown {
   readonly words: string;
 }
 
+/** A number of bytes or files as people read it: `2,476`. */
+export function counted(number: number): string {
+  return number.toLocaleString('en');
+}
+
 /** A server's state, as the view and a screen reader say it. */
 export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'skills'>): Shown {
   switch (state.kind) {
