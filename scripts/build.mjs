@@ -18,6 +18,9 @@ const common = {
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
+  // Smaller to load; names stay, so that a stack trace in an issue can be read.
+  minifyWhitespace: true,
+  minifySyntax: true,
   logLevel: 'warning',
   define: { SKILLWRIGHT_VERSION: JSON.stringify(version) },
   // jsonc-parser's main file is UMD with requires esbuild cannot follow; its ES module it can.
