@@ -50,6 +50,7 @@ export class PublicFolder implements PublishedFolder {
   }
 }
 
+/** Nothing is there, or a file stands where a folder on the way would be: whoever writes will be told. */
 function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -27,12 +27,12 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
   return client;
 }
 
-/** The code lens copies the whole digest; so does the manifest's file in the view. */
+/** The code lens copies the whole digest it shows the beginning of; so does a file's row in the view. */
 export function registerCopyDigest(): vscode.Disposable {
-  return vscode.commands.registerCommand('skillwright.copyDigest', async (digest: unknown) => {
-    const value = isDigest(digest) ? digest : undefined;
-    if (value === undefined) return;
-    await vscode.env.clipboard.writeText(value);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Digest copied: {0}', value), 4000);
+  return vscode.commands.registerCommand('skillwright.copyDigest', async (of: unknown) => {
+    const digest = typeof of === 'string' ? of : (of as { file?: { digest?: unknown } } | undefined)?.file?.digest;
+    if (!isDigest(digest)) return;
+    await vscode.env.clipboard.writeText(digest);
+    vscode.window.setStatusBarMessage(`Digest copied: ${digest}`, 4000);
   });
 }

@@ -76,6 +76,8 @@ export class WorkspacePublicFolder implements PublishedFolder {
   }
 }
 
+/** Nothing is there, or a file stands where a folder on the way would be: whoever writes will be told. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+  if (!(error instanceof vscode.FileSystemError)) return false;
+  return ['FileNotFound', 'FileNotADirectory'].includes(error.code) || error.message.includes('ENOTDIR');
 }

@@ -25,7 +25,10 @@ export function serverItem(server: HostedServer): vscode.TreeItem {
   );
   item.id = `server:${definition.label}`;
   item.contextValue = `server:${state.kind}`;
-  const lines = [`${definition.label}: ${serverShown(server).words}`, `Configured in ${definition.configuredIn.file}`];
+  const lines = [
+    `${serverText(definition.label, 100)}: ${serverShown(server).words}`,
+    `Configured in ${serverText(definition.configuredIn.file)}`,
+  ];
   if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
   if (state.kind === 'failed') lines.push(serverText(state.message, 2000));
   if (state.kind === 'connected')
@@ -46,20 +49,23 @@ export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSk
   item.id = `skill:${server.definition.label}:${node.index}:${node.ref?.uri ?? ''}`;
   item.contextValue = `skill:${verdict.kind === 'valid' ? 'readable' : verdict.kind}:${skill.approval}`;
   item.tooltip = skillTooltip(server, skill);
-  item.accessibilityInformation = { label: `${serverText(name, 100)} from ${server.definition.label}, ${shown.words}` };
+  item.accessibilityInformation = {
+    label: `${serverText(name, 100)} from ${serverText(server.definition.label, 100)}, ${shown.words}`,
+  };
   return item;
 }
 
 function skillTooltip(server: HostedServer, skill: HostedSkill): string {
   const { verdict } = skill;
   if (verdict.kind === 'invalid')
-    return [`Invalid entry from ${server.definition.label}: never loaded.`, ...verdict.reasons.map(reasonWords)].join(
-      '\n',
-    );
+    return [
+      `Invalid entry from ${serverText(server.definition.label, 100)}: never loaded.`,
+      ...verdict.reasons.map(reasonWords),
+    ].join('\n');
   const { entry } = verdict;
   const lines = [
     serverText(entry.uri),
-    `From the MCP server ${server.definition.label}`,
+    `From the MCP server ${serverText(server.definition.label, 100)}`,
     serverText(entry.frontmatter.description, 1100),
   ];
   if (entry.resources !== 'dynamic') {
