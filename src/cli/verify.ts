@@ -27,6 +27,8 @@ export const verifyCommand: Command = {
       ],
       ask: async () => true,
       timeoutMs: options.timeoutMs,
+      // In CI the same answer each time is worth more than a quick one.
+      probeMs: 10_000,
       log: (message) => io.err(`${message}\n`),
     });
     try {

@@ -59,7 +59,7 @@ function stdioFailure(error: unknown, context: FailureContext, command: string):
   }
   return new ConnectError(
     'failed',
-    `${ran} was started but could not be talked to: ${visible(readable(deepest(error)))}.${lastWords(context)}`,
+    `${ran} was started but could not be talked to: ${visible(withoutSecrets(readable(deepest(error)), context.transport))}.${lastWords(context)}`,
   );
 }
 
@@ -103,7 +103,7 @@ function remoteFailure(error: unknown, context: FailureContext, url: string): Co
       'failed',
       `${called} did not answer within ${context.timeoutMs / 1000} s. Check the url, or try again later.`,
     );
-  const cause = readable(deepest(error));
+  const cause = withoutSecrets(readable(deepest(error)), context.transport);
   if (/ECONNREFUSED/.test(cause))
     return new ConnectError('failed', `${called} cannot be reached: connection refused. Is the server running there?`);
   if (/ENOTFOUND|EAI_AGAIN/.test(cause))

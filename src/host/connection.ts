@@ -26,6 +26,8 @@ const PROBE_MS = 3000;
 export interface ConnectOptions {
   /** For each request, in milliseconds. */
   readonly timeoutMs: number;
+  /** How long a server is given to answer in the newer era, in milliseconds; its start is part of it. */
+  readonly probeMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -72,7 +74,7 @@ export async function connect(config: ServerTransport, options: ConnectOptions):
   try {
     return await attempt(config, 'auto', options);
   } catch (error) {
-    const next = nextMode(error, Date.now() - started);
+    const next = nextMode(error, Date.now() - started, options.probeMs ?? PROBE_MS);
     if (next === undefined || options.signal?.aborted === true) throw error instanceof Failed ? error.words : error;
     return await attempt(config, next, options).catch((second: unknown) => {
       throw second instanceof Failed ? second.words : second;
@@ -91,7 +93,7 @@ class Failed extends Error {
   }
 }
 
-function nextMode(error: unknown, elapsed: number): Mode | undefined {
+function nextMode(error: unknown, elapsed: number, probeMs: number): Mode | undefined {
   if (!(error instanceof Failed) || error.words.reason !== 'failed') return undefined;
   const { cause } = error;
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT' || (cause as NodeJS.ErrnoException).code === 'EACCES')
@@ -99,15 +101,17 @@ function nextMode(error: unknown, elapsed: number): Mode | undefined {
   // Gone at the probe: the mark of servers that end at any request before `initialize`.
   if (error.exited) return 'legacy';
   // A server that took longer to start than the probe waits was asked in the wrong era.
-  if (cause instanceof ProtocolError && elapsed >= PROBE_MS) return { pin: '2026-07-28' };
+  if (cause instanceof ProtocolError && elapsed >= probeMs) return { pin: '2026-07-28' };
   if (cause instanceof SdkHttpError) return cause.status >= 500 ? 'legacy' : undefined;
-  return isTimeout(cause) && elapsed < 2 * PROBE_MS ? 'legacy' : undefined;
+  return isTimeout(cause) && elapsed < 2 * probeMs ? 'legacy' : undefined;
 }
 
 async function attempt(config: ServerTransport, mode: Mode, options: ConnectOptions): Promise<Connection> {
   const caps = new AnswerCaps();
   const transport = transportFor(config, caps);
-  const probe = { timeoutMs: mode === 'auto' ? Math.min(PROBE_MS, options.timeoutMs) : options.timeoutMs };
+  const probe = {
+    timeoutMs: mode === 'auto' ? Math.min(options.probeMs ?? PROBE_MS, options.timeoutMs) : options.timeoutMs,
+  };
   const client = new Client(CLIENT, { versionNegotiation: { mode, probe } });
   const stop = (): void => void transport.close();
   options.signal?.addEventListener('abort', stop, { once: true });
@@ -133,11 +137,21 @@ async function attempt(config: ServerTransport, mode: Mode, options: ConnectOpti
 function transportFor(config: ServerTransport, caps: AnswerCaps): Transport {
   if (config.type === 'stdio') return new StdioTransport(config, caps);
   const fetch = boundedFetch(caps, (id, cap) => transport.onmessage?.(tooLarge(id, cap)));
-  const options = { fetch, requestInit: { headers: { ...config.headers } } };
-  const url = new URL(config.url);
+  const { url, headers } = withoutCredentials(config);
+  const options = { fetch, requestInit: { headers } };
   const transport: Transport =
     config.type === 'http' ? new StreamableHTTPClientTransport(url, options) : new SSEClientTransport(url, options);
   return transport;
+}
+
+/** `fetch` takes no credentials in a url; they are sent as what they mean. */
+function withoutCredentials(config: { readonly url: string; readonly headers: Readonly<Record<string, string>> }) {
+  const url = new URL(config.url);
+  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const basic = pair === ':' ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  url.username = '';
+  url.password = '';
+  return { url, headers: { ...basic, ...config.headers } };
 }
 
 class NegotiatedConnection implements Connection {

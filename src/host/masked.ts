@@ -2,7 +2,7 @@ import type { ServerTransport } from './host.ts';
 
 const MASK = '••••';
 const SECRET_NAME =
-  /(token|secret|password|passwd|pwd|api[-_]?key|apikey|auth|credential|bearer|cookie|private[-_]?key|session)/i;
+  /(token|secret|password|passwd|pwd|api[-_]?key|apikey|auth|credential|bearer|cookie|private[-_]?key|session|(?:^|[-_])key$)/i;
 /** Prefixes that the issuers of keys give them, and JSON Web Tokens. */
 const SECRET_VALUE = /^(?:sk-|ghp_|gho_|ghs_|github_pat_|glpat-|xox[abprs]-|npm_|hf_|AKIA|AIza|eyJ[\w-]+\.)/;
 
@@ -33,13 +33,23 @@ export function maskedUrl(text: string): string {
 }
 
 /** Takes the configuration's secrets out of words that others wrote: a server that repeats its own command line. */
-export function withoutSecrets(text: string, transport: ServerTransport): string {
+export function withoutSecrets(words: string, transport: ServerTransport): string {
+  const text = transport.type === 'stdio' ? words : words.replaceAll(transport.url, maskedUrl(transport.url));
   const secrets =
     transport.type === 'stdio'
       ? [...secretVariables(transport.env), ...secretArguments(transport.args)]
-      : Object.values(transport.headers);
+      : [
+          ...Object.values(transport.headers).flatMap((value) => [value, ...value.split(' ')]),
+          ...secretsOfUrl(transport.url),
+        ];
   // Short values are words like `1` and `true`, and stand everywhere.
-  return secrets.filter(({ length }) => length >= 8).reduce((words, secret) => words.replaceAll(secret, MASK), text);
+  return secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, MASK), text);
+}
+
+function secretsOfUrl(text: string): readonly string[] {
+  if (!URL.canParse(text)) return [];
+  const url = new URL(text);
+  return [url.username, url.password, decodeURIComponent(url.password), ...url.searchParams.values()];
 }
 
 /** Not all of them: a folder or a language in a server's words is of use. */

@@ -13,7 +13,10 @@ export interface SessionsOptions {
   readonly consent: Consent;
   readonly approvals: Approvals;
   readonly timeoutMs: number;
+  readonly probeMs: number | undefined;
   readonly log: HostLog;
+  /** Settles when what was decided before has been read; nothing is connected earlier. */
+  readonly ready: Promise<void>;
 }
 
 interface Shared {
@@ -96,6 +99,7 @@ export class Sessions {
     const { registry } = this.#options;
     const { label } = definition;
     try {
+      await this.#options.ready;
       const bound = await bindTransport(definition.transport);
       const allowed = await orAborted(this.#options.consent.allows(definition, bound), signal);
       if (allowed !== true) return this.#settle(label, { kind: allowed === false ? 'refused' : 'not-connected' });
@@ -110,10 +114,10 @@ export class Sessions {
   }
 
   async #open(definition: ServerDefinition, bound: BoundTransport, signal: AbortSignal): Promise<ServerState> {
-    const { registry, timeoutMs, log } = this.#options;
+    const { registry, timeoutMs, probeMs, log } = this.#options;
     const { label } = definition;
     log(`${label}: connecting ${maskedTarget(definition.transport)}`);
-    const connection = await connect(bound.transport, { timeoutMs, signal });
+    const connection = await connect(bound.transport, { timeoutMs, probeMs, signal });
     const record = registry.record(label);
     if (record === undefined) {
       await connection.close();

@@ -36,6 +36,8 @@ export interface SkillsHostOptions {
   readonly log?: HostLog;
   /** For each request; 30 seconds where it is not given. */
   readonly timeoutMs?: number;
+  /** How long a server may take to start and answer in the newer era before the older one is tried; 3 seconds. */
+  readonly probeMs?: number;
   readonly localSkillNames?: () => readonly LocalSkillName[];
 }
 
@@ -75,13 +77,14 @@ export class SkillsHost {
       approvals: this.#approvals,
       registry: this.#registry,
     };
-    this.#sessions = new Sessions({ registry, consent, approvals, timeoutMs, log });
     this.#gate = new ModelGate({
       approvals,
       subjectOf: (ref) => this.#subjectOf(ref),
       read: (ref, entry, uri, signal) => this.#read(ref, entry, uri, signal),
     });
-    this.#statesRead = this.#approvals.sync();
+    const ready = (this.#statesRead = this.#approvals.sync());
+    const { probeMs } = options;
+    this.#sessions = new Sessions({ registry, consent, approvals, timeoutMs, probeMs, log, ready });
   }
 
   /** Of the configuration as last read, and of the files in which decisions are kept. */
@@ -118,8 +121,7 @@ export class SkillsHost {
   }
 
   /** Asks where it must, connects and lists; calls at the same time share one attempt. */
-  async connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
-    await this.#statesRead;
+  connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
     return this.#sessions.connect(label, signal);
   }
 
