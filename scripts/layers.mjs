@@ -1,7 +1,6 @@
 // The layers of tests: what each needs, and how it is run and counted.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
@@ -52,17 +51,15 @@ function runMocha(layer, timeout, options) {
 
 /** Runs a process that writes its counts as JSON to the file named by SKILLWRIGHT_TEST_COUNTS. */
 async function runCounted(args) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'skillwright-counts-'));
-  const file = path.join(folder, 'counts.json');
-  try {
-    const { code } = await runNode(args, { stdio: 'inherit', env: { ...process.env, SKILLWRIGHT_TEST_COUNTS: file } });
-    if (!fs.existsSync(file)) throw new Error(`It ended with code ${code} before it had counted its tests.`);
-    const { passed, failed } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    if (code !== 0 && failed === 0) throw new Error(`All its tests passed, but it ended with code ${code}.`);
-    return { passed, failed };
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  const file = path.join(root, `test-results/counts-${process.pid}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  const { code } = await runNode(args, { stdio: 'inherit', env: { ...process.env, SKILLWRIGHT_TEST_COUNTS: file } });
+  if (!fs.existsSync(file)) throw new Error(`It ended with code ${code} before it had counted its tests.`);
+  const { passed, failed } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.rmSync(file);
+  if (code !== 0 && failed === 0) throw new Error(`All its tests passed, but it ended with code ${code}.`);
+  return { passed, failed };
 }
 
 /** Resolves with the exit code, and the output where `stdio` is `pipe`. */
@@ -72,13 +69,16 @@ function runNode(args, options) {
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
+    const end = () => child.kill();
+    process.once('exit', end);
     const deadline = setTimeout(() => {
       console.error(`Ended after ${LAYER_DEADLINE / MINUTE} minutes without a result.`);
-      child.kill();
+      end();
     }, LAYER_DEADLINE);
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(deadline);
+      process.off('exit', end);
       resolve({ code, output });
     });
   });

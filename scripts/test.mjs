@@ -35,6 +35,9 @@ async function main(args) {
   return total;
 }
 
+// With an `exit`, so that the layer that is running ends with us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
 const { passed, failed } = await main(process.argv.slice(2)).catch((error) => {
   console.error(error.message);
   return { passed: 0, failed: 1 };

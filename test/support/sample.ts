@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ownFolder } from './vscode/process-group.ts';
 import { nodeModules, sampleFolder } from './project.ts';
 
 /** A copy of sample/ that a test may change. */
@@ -17,7 +18,7 @@ export function copySample(): Sample {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'skillwright-sample-')));
   copySampleTo(folder);
   fs.symlinkSync(nodeModules, path.join(folder, 'node_modules'), 'junction');
-  return { ...sampleIn(folder), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+  return { ...sampleIn(folder), remove: ownFolder(folder) };
 }
 
 export function copySampleTo(folder: string): void {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { root } from '../project.ts';
+import { interruption } from '../vscode/process-group.ts';
 import { startServer } from '../vscode/server.ts';
 import { whatToTry, yourSample } from './your-sample.ts';
 
 /** Serves VS Code with the extension and the sample to a person's own browser, until Ctrl+C. */
 export async function serve({ fresh, port }: { readonly fresh: boolean; readonly port: number }): Promise<void> {
   const { workspace, servedSkills } = yourSample({ fresh });
-  const interrupted = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
+  const interrupted = interruption();
   const server = await startServer({
     extensions: [root],
     settings: { 'workbench.startupEditor': 'readme' },

@@ -5,7 +5,9 @@ import fs from 'node:fs';
 /** Processes started with `detached: true`, and folders, that must not outlive this process, however it ends. */
 const leaders = new Set<number>();
 const folders = new Set<string>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let watching = false;
+let signalsEnd = true;
 
 /** Takes responsibility for a process and everything it starts. Returns how to end them all. */
 export function ownProcessGroup(leader: ChildProcess): () => Promise<void> {
@@ -35,15 +37,19 @@ export function ownFolder(folder: string): () => void {
   };
 }
 
+/** Resolves when this process is asked to end. From now on it ends when its work ends, and not by the signal alone. */
+export function interruption(): Promise<void> {
+  signalsEnd = false;
+  return new Promise((resolve) => {
+    for (const name of SIGNALS) process.on(name, () => resolve());
+  });
+}
+
 function watchForExit(): void {
   if (watching) return;
   watching = true;
-  // A signal ends a process without its `exit` event unless someone listens. Who else listens decides when to end.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => {
-      if (process.listenerCount(name) === 0) process.exit(1);
-    });
-  }
+  // A signal ends a process without its `exit` event unless someone listens. Mocha listens too, but only to wait for the test.
+  for (const name of SIGNALS) process.on(name, () => signalsEnd && process.exit(1));
   process.once('exit', () => {
     for (const pid of leaders) signal(pid, 'SIGKILL');
     for (const folder of folders) remove(folder);
