@@ -7,7 +7,7 @@
 //   no-skills     declares no extension
 //   dies          exits at the first `skills/list`
 //   stubborn      ignores the end of its input and SIGTERM, and has started a process of its own
-//   huge          answers `resources/read` with 32 MiB
+//   large, huge   answer `resources/read` of a file of 100 bytes with 1 MiB, 32 MiB
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import readline from 'node:readline';
@@ -41,7 +41,7 @@ const results = {
     capabilities: { resources: {}, extensions },
     serverInfo: { name: mode, version: '1' },
   },
-  'skills/list': { skills: mode === 'huge' ? [skill] : [] },
+  'skills/list': { skills: ['large', 'huge'].includes(mode) ? [skill] : [] },
 };
 
 readline.createInterface({ input: process.stdin }).on('line', (line) => {
@@ -50,7 +50,9 @@ readline.createInterface({ input: process.stdin }).on('line', (line) => {
   if (mode === 'dies' && method === 'skills/list') process.exit(9);
   if (mode === 'exit-on-probe' && results[method] === undefined) process.exit(3);
   const result =
-    method === 'resources/read' ? { contents: [{ uri: params.uri, text: 'x'.repeat(32 << 20) }] } : results[method];
+    method === 'resources/read'
+      ? { contents: [{ uri: params.uri, text: 'x'.repeat((mode === 'huge' ? 32 : 1) << 20) }] }
+      : results[method];
   if (result !== undefined) process.stdout.write(`${JSON.stringify({ result, jsonrpc: '2.0', id })}\n`);
   else if (mode !== 'silent')
     process.stdout.write(
