@@ -25,7 +25,7 @@ let stop: (() => Promise<unknown>) | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const skills = new LocalSkills();
-  const host = createHost(context, log);
+  const host = createHost(context, skills, log);
   context.subscriptions.push(
     log,
     skills,
@@ -57,7 +57,7 @@ export async function deactivate(): Promise<void> {
   await stop?.();
 }
 
-function createHost(context: vscode.ExtensionContext, log: Log): SkillsHost {
+function createHost(context: vscode.ExtensionContext, skills: LocalSkills, log: Log): SkillsHost {
   const folders = (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
   return new SkillsHost({
     sources: folders.map(({ uri }) => {
@@ -67,6 +67,11 @@ function createHost(context: vscode.ExtensionContext, log: Log): SkillsHost {
     ask: askToConnect,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),
+    localSkillNames: () =>
+      skills.known.map(({ folderName, folder }) => ({
+        name: folderName,
+        origin: `${vscode.workspace.asRelativePath(folder)} of this workspace`,
+      })),
   });
 }
 

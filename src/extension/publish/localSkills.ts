@@ -26,6 +26,7 @@ export class LocalSkills implements vscode.Disposable {
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: vscode.Disposable[];
   #found: Promise<readonly LocalSkill[]> | undefined;
+  #known: readonly LocalSkill[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor() {
@@ -53,7 +54,13 @@ export class LocalSkills implements vscode.Disposable {
 
   /** Sorted by path. */
   all(): Promise<readonly LocalSkill[]> {
-    return (this.#found ??= find());
+    this.#found ??= find().then((skills) => (this.#known = skills));
+    return this.#found;
+  }
+
+  /** As last looked up, without looking: for whoever cannot wait. */
+  get known(): readonly LocalSkill[] {
+    return this.#known;
   }
 
   async at(uri: vscode.Uri): Promise<LocalSkill | undefined> {

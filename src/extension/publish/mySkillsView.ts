@@ -4,17 +4,54 @@ import type { LocalSkill, LocalSkills } from './localSkills.ts';
 
 const PUBLISHED = { same: 'published', differs: 'published: differs', 'not-published': 'not published' } as const;
 
-/** "My Skills": the skills of this workspace, with what is wrong with each and how it stands against the index. */
+/**
+ * "My Skills": the skills of this workspace, with what is wrong with each and how it stands against the index. Rows are made before the
+ * tree is told, so that it is never empty in between: a click would meet nothing there.
+ */
+class MySkills implements vscode.TreeDataProvider<LocalSkill>, vscode.Disposable {
+  readonly #skills: LocalSkills;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #subscription: vscode.Disposable;
+  #rows: ReadonlyMap<LocalSkill, vscode.TreeItem> = new Map();
+  #drawing: Promise<void> = Promise.resolve();
+
+  constructor(skills: LocalSkills) {
+    this.#skills = skills;
+    this.#subscription = skills.onDidChange(() => this.draw());
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  getChildren(parent?: LocalSkill): LocalSkill[] {
+    return parent === undefined ? [...this.#rows.keys()] : [];
+  }
+
+  getTreeItem(skill: LocalSkill): vscode.TreeItem {
+    return this.#rows.get(skill) ?? new vscode.TreeItem(skill.folderName);
+  }
+
+  /** One after the other: an older look never replaces a newer one. */
+  draw(): void {
+    this.#drawing = this.#drawing.then(async () => {
+      const skills = await this.#skills.all();
+      const items = await Promise.all(skills.map((skill) => itemOf(skill, this.#skills)));
+      this.#rows = new Map(skills.map((skill, at) => [skill, items[at] as vscode.TreeItem]));
+      await vscode.commands.executeCommand('setContext', 'skillwright.mySkillsSearched', true);
+      this.#changed.fire();
+    });
+  }
+}
+
+/** Contributes the view. */
 export function registerMySkillsView(skills: LocalSkills): vscode.Disposable {
-  const changed = new vscode.EventEmitter<void>();
-  const provider: vscode.TreeDataProvider<LocalSkill> = {
-    onDidChangeTreeData: changed.event,
-    getChildren: async (parent) => (parent === undefined ? [...(await skills.all())] : []),
-    getTreeItem: (skill) => itemOf(skill, skills),
-  };
+  const provider = new MySkills(skills);
+  provider.draw();
   return vscode.Disposable.from(
-    changed,
-    skills.onDidChange(() => changed.fire()),
+    provider,
     vscode.window.createTreeView('skillwright.mySkills', { treeDataProvider: provider }),
     vscode.commands.registerCommand('skillwright.refreshMySkills', () => skills.refresh()),
   );

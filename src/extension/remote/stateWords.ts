@@ -53,7 +53,7 @@ export function skillShown(skill: HostedSkill): Shown {
     case 'verified':
       return { icon: 'verified', words: `verified, ${state.files} of ${state.files} files match${approved}` };
     case 'mismatch':
-      return { icon: 'error', color: 'list.errorForeground', words: 'mismatch' };
+      return { icon: 'error', color: 'list.errorForeground', words: failedWords(state.reasons) };
     case 'unverifiable':
       return { icon: 'question', color: 'list.warningForeground', words: 'unverifiable (dynamic)' };
     case 'over-limits':
@@ -61,6 +61,11 @@ export function skillShown(skill: HostedSkill): Shown {
     case 'invalid':
       return { icon: 'warning', color: 'list.warningForeground', words: 'invalid entry' };
   }
+}
+
+/** A file that the server did not give is no file that differs. */
+function failedWords(reasons: readonly Reason[]): string {
+  return reasons.every(({ code }) => code === 'read-failed') ? 'could not be read' : 'mismatch';
 }
 
 export function fileShown(state: FileState | undefined): Shown {
@@ -71,7 +76,11 @@ export function fileShown(state: FileState | undefined): Shown {
     case 'verified':
       return { icon: 'pass', words: 'matches' };
     case 'failed':
-      return { icon: 'error', color: 'list.errorForeground', words: `mismatch: ${reasonWords(state.reasons[0])}` };
+      return {
+        icon: 'error',
+        color: 'list.errorForeground',
+        words: `${failedWords(state.reasons)}: ${reasonWords(state.reasons[0])}`,
+      };
   }
 }
 
