@@ -4,6 +4,7 @@ import { indexBuildCommand } from './indexBuild.ts';
 import { lintCommand } from './lint.ts';
 import { manifestCommand } from './manifest.ts';
 import { verifyCommand } from './verify.ts';
+import { VERSION } from '../version.ts';
 
 const commands: readonly Command[] = [lintCommand, digestCommand, manifestCommand, indexBuildCommand, verifyCommand];
 
@@ -15,7 +16,7 @@ export async function main(args: readonly string[], io: CommandIo): Promise<Exit
     return first === undefined ? 2 : 0;
   }
   if (first === '--version') {
-    io.out(`${SKILLWRIGHT_VERSION}\n`);
+    io.out(`${VERSION}\n`);
     return 0;
   }
   const command = commands.find((one) => one.name.split(' ').every((word, at) => args[at] === word));
@@ -42,5 +43,5 @@ function usage(command: Command): string {
 }
 
 function help(): string {
-  return `skillwright ${SKILLWRIGHT_VERSION}: checks Agent Skills, verifies the skills that MCP servers serve, builds an index\n\n${commands.map(usage).join('')}`;
+  return `skillwright ${VERSION}: checks Agent Skills, verifies the skills that MCP servers serve, builds an index\n\n${commands.map(usage).join('')}`;
 }

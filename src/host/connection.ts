@@ -13,12 +13,13 @@ import { Emitter } from './events.ts';
 import type { ServerTransport } from './host.ts';
 import { RawRequests } from './rawRequests.ts';
 import { RequestError } from './requestError.ts';
+import { VERSION } from '../version.ts';
 import { StdioTransport } from './stdioTransport.ts';
 
 const EXTENSION = 'io.modelcontextprotocol/skills';
 const CLIENT = {
   name: 'skillwright',
-  version: typeof SKILLWRIGHT_VERSION === 'string' ? SKILLWRIGHT_VERSION : '0.0.0',
+  version: VERSION,
 };
 /** A server of the older era may never answer a question it does not know: waited for apart from the request timeout. */
 const PROBE_MS = 3000;
