@@ -30,15 +30,23 @@ describe('mcp-skill uris', () => {
     assert.equal(new Set(paths.map((path) => path.split('/')[4])).size, names.length);
   });
 
-  it('H-LOAD-2: for chat the file name says which server it is from', () => {
-    assert.match(toMcpSkillUri(parts('acme', uri, 'chat')).path, /\/refunds \(from acme\)\.md$/);
-  });
-
-  it('a server’s text in the file name cannot be taken for a path or hide itself', () => {
-    const file = 'skill://acme/refunds/%2e%2e%2f\u202egpj.exe';
-    const name = toMcpSkillUri(parts('acme', file)).path.split('/').at(-1);
-    assert.equal(name, '.._\u005fgpj.exe');
-  });
+  const names: [file: string, shown: string][] = [
+    [uri, 'refunds (from acme).md'],
+    ['skill://acme/refunds/templates/email.md', 'email (from acme).md'],
+    ['skill://acme/refunds/LICENSE', 'LICENSE (from acme)'],
+    // A server's text cannot be taken for a path, nor hide its own ending.
+    ['skill://acme/refunds/%2e%2e%2f\u202egpj.exe', '.._\u005fgpj (from acme).exe'],
+  ];
+  for (const [file, shown] of names)
+    it(`H-LOAD-2: the file name says which server it is from, in a tab and in chat: ${shown}`, () => {
+      for (const purpose of ['view', 'chat'] as const)
+        assert.equal(
+          toMcpSkillUri(parts('acme', file, purpose))
+            .path.split('/')
+            .at(-1),
+          shown,
+        );
+    });
 
   it('another spelling of one of our uris is none of ours', () => {
     const ours = toMcpSkillUri(parts('acme', uri));

@@ -29,6 +29,8 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   );
   if (answer === review) await vscode.commands.executeCommand('skillwright.reviewSkill', { ref });
   if (answer !== approve && answer !== once) return false;
+  // The yes is to what was shown. A listing that changed meanwhile is asked about anew.
+  if (JSON.stringify(skillFacts(host, ref)?.entry) !== JSON.stringify(facts.entry)) return ensureApproved(host, ref);
   await host.approve(ref, answer === approve ? 'kept' : 'once');
   return true;
 }

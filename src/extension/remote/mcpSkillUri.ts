@@ -14,12 +14,13 @@ export interface McpSkillUri {
 
 /**
  * `mcp-skill:/PURPOSE/LABEL/SKILL/FILE/NAME`. Label and uris are whole percent-encoded segments, so that the server and the uri can
- * be told from the path alone and two files never share one (H-CACHE-3). NAME is only for showing: in chat some agents see nothing
- * else, so there it names the server too.
+ * be told from the path alone and two files never share one (H-CACHE-3). NAME is only for showing. It names the server, always: it is
+ * what a tab shows and what some agents see and nothing else, also where the editor offers them an open file by itself. And it is
+ * never SKILL.md, which the editor would take for a skill of the user's own.
  */
 export function toMcpSkillUri({ purpose, ref, file }: McpSkillUri): vscode.Uri {
   const segments = [purpose, ...[ref.label, ref.uri, file].map(encodeURIComponent)];
-  return vscode.Uri.from({ scheme: MCP_SKILL, path: `/${segments.join('/')}/${shownName(purpose, ref, file)}` });
+  return vscode.Uri.from({ scheme: MCP_SKILL, path: `/${segments.join('/')}/${shownName(ref, file)}` });
 }
 
 /** What a uri stands for, or undefined where it is none of ours. */
@@ -37,13 +38,11 @@ export function fromMcpSkillUri(uri: vscode.Uri): McpSkillUri | undefined {
   }
 }
 
-function shownName(purpose: Purpose, ref: SkillRef, file: string): string {
-  const segments = file.split('/');
-  const base = plainName(segments.at(-1) ?? '');
-  if (purpose === 'view') return base;
+function shownName(ref: SkillRef, file: string): string {
   const skill = plainName(ref.uri.split('/').at(-2) ?? '');
-  const from = `(from ${plainName(ref.label)})`;
-  return file === ref.uri ? `${skill} ${from}.md` : `${skill} ${from} ${base}`;
+  const base = plainName(file.split('/').at(-1) ?? '');
+  const [, stem = base, ending = ''] = /^(.+?)(\.[^.]+)?$/.exec(base) ?? [];
+  return `${file === ref.uri ? skill : stem} (from ${plainName(ref.label)})${ending}`;
 }
 
 /** A server's text as a file name: letters, digits and a few signs; nothing that a path, a shell or a reader could take wrongly. */
