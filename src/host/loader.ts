@@ -30,7 +30,8 @@ export const CANCELLED = 'cancelled';
  */
 export class Loader {
   readonly #cache: VerifiedCache;
-  readonly #dynamicBytes = new WeakMap<SkillEntry, number>();
+  /** Of each dynamic skill, the bytes of every file that was read: reading one again counts once. */
+  readonly #dynamicBytes = new WeakMap<SkillEntry, Map<string, number>>();
 
   constructor(cache: VerifiedCache) {
     this.#cache = cache;
@@ -46,23 +47,37 @@ export class Loader {
       const verdict = cached === undefined ? undefined : await verifyBytes(entry, uri, cached);
       if (verdict?.kind === 'verified') return { kind: 'read', file: makeVerified(ref, uri, verdict) };
     }
-    const size = expected === 'dynamic' ? SKILL_BYTES_MAX - (this.#dynamicBytes.get(entry) ?? 0) : expected.size;
+    const size = expected === 'dynamic' ? this.#leftFor(entry, uri) : expected.size;
     const answer = await this.#fetch(request, size);
     if (answer.kind === 'refused') return answer;
     const verdict = await verifyFile(entry, uri, answer.result);
     if (verdict.kind === 'failed') return { kind: 'refused', reasons: verdict.reasons };
     if (!verdict.checked) {
-      if (verdict.bytes.length > size) return refusal(overBudget(uri));
-      this.#dynamicBytes.set(entry, SKILL_BYTES_MAX - size + verdict.bytes.length);
+      // Asked again: other files may have arrived while this one was on its way.
+      if (verdict.bytes.length > this.#leftFor(entry, uri)) return refusal(overBudget(uri));
+      this.#bytesOf(entry).set(uri, verdict.bytes.length);
     } else {
       this.#cache.put({ label: ref.label, uri }, verdict.digest, verdict.bytes);
     }
     return { kind: 'read', file: makeVerified(ref, uri, verdict) };
   }
 
+  #bytesOf(entry: SkillEntry): Map<string, number> {
+    const known = this.#dynamicBytes.get(entry) ?? new Map<string, number>();
+    this.#dynamicBytes.set(entry, known);
+    return known;
+  }
+
+  /** What the other files of a dynamic skill leave of 16 MiB. */
+  #leftFor(entry: SkillEntry, uri: string): number {
+    let left = SKILL_BYTES_MAX;
+    for (const [file, bytes] of this.#bytesOf(entry)) if (file !== uri) left -= bytes;
+    return left;
+  }
+
   async #fetch(request: ReadRequest, size: number): Promise<{ kind: 'answer'; result: unknown } | Refusal> {
     const { uri, connection, signal } = request;
-    if (size < 0) return refusal(overBudget(uri));
+    if (size <= 0 && request.entry.resources === 'dynamic') return refusal(overBudget(uri));
     if (connection === undefined) {
       return refusal({
         code: 'not-connected',

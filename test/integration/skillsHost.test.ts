@@ -119,6 +119,17 @@ describe('SkillsHost', function () {
     assert.equal(host.skill(ok)?.approval, 'changed');
     assert.equal(code(await host.loadForModel(ok)), 'approval-revoked');
   });
+  it('H-VER-4: a file is read against the entry that its skill was loaded from, and another entry has to be loaded', async () => {
+    const host = await hostOn({ s: hostile('relist-changes') });
+    await host.connect(label);
+    const file = 'skill://ok/references/A.md';
+    await host.approve(ok, 'kept');
+    await host.loadForModel(ok);
+    assert.equal((await host.loadFileForModel(ok, file)).kind, 'loaded');
+    await host.refresh(label);
+    await host.approve(ok, 'kept');
+    assert.equal(code(await host.loadFileForModel(ok, file)), 'skill-changed');
+  });
   it('H-APP-1: another server under the same label does not inherit an approval', async () => {
     const first = await hostOn({ s: hostile('ok') }, { stateFolder: folder });
     await first.connect(label);

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { VerifiedCache } from '../../../src/host/cache.ts';
+import type { Connection } from '../../../src/host/connection.ts';
+import type { ReadResult } from '../../../src/host/host.ts';
+import { serverLabel } from '../../../src/host/label.ts';
+import { Loader } from '../../../src/host/loader.ts';
+import { checkEntry, type SkillEntry } from '../../../src/protocol/entry.ts';
+import { rawEntry, ROOT, SKILL_MD, TEXT } from '../../support/entries.ts';
+
+const MiB = 1024 * 1024;
+const ref = { label: serverLabel('s'), uri: SKILL_MD };
+const code = (result: ReadResult) => (result.kind === 'refused' ? result.reasons[0]?.code : undefined);
+
+async function dynamicEntry(): Promise<SkillEntry> {
+  const verdict = checkEntry({ ...(await rawEntry()), resources: 'dynamic' });
+  assert.ok(verdict.kind === 'valid');
+  return verdict.entry;
+}
+
+/** A server whose files have these sizes; remembers how much each read allowed. */
+function serving(sizes: Readonly<Record<string, number>>) {
+  const allowed: number[] = [];
+  const read = async (uri: string, size: number) => {
+    allowed.push(size);
+    return { contents: [{ uri, text: uri === SKILL_MD ? TEXT : 'x'.repeat(sizes[uri] ?? 0) }] };
+  };
+  return { allowed, connection: { read } as unknown as Connection };
+}
+
+describe('the loader', () => {
+  const [A, B, C] = [`${ROOT}/a.txt`, `${ROOT}/b.txt`, `${ROOT}/c.txt`];
+
+  it('H-ENT-13: what was read of a dynamic skill is taken from its 16 MiB, each file once', async () => {
+    const loader = new Loader(new VerifiedCache());
+    const entry = await dynamicEntry();
+    const { allowed, connection } = serving({ [A]: 10 * MiB, [B]: 6 * MiB + 1 });
+    for (const uri of [A, A]) assert.equal(code(await loader.read({ ref, entry, uri, connection })), undefined);
+    assert.equal(code(await loader.read({ ref, entry, uri: B, connection })), 'too-many-bytes');
+    assert.deepEqual(allowed, [16 * MiB, 16 * MiB, 6 * MiB]);
+  });
+  it('H-ENT-13: reads at the same time do not share the same 16 MiB', async () => {
+    const loader = new Loader(new VerifiedCache());
+    const entry = await dynamicEntry();
+    const { connection } = serving({ [A]: 9 * MiB, [B]: 9 * MiB });
+    const read = await Promise.all([A, B].map((uri) => loader.read({ ref, entry, uri, connection })));
+    assert.deepEqual(read.map(code), [undefined, 'too-many-bytes']);
+  });
+  it('H-ENT-13: nothing is asked for when nothing is left', async () => {
+    const loader = new Loader(new VerifiedCache());
+    const entry = await dynamicEntry();
+    const { allowed, connection } = serving({ [A]: 16 * MiB });
+    await loader.read({ ref, entry, uri: A, connection });
+    assert.equal(code(await loader.read({ ref, entry, uri: C, connection })), 'too-many-bytes');
+    assert.equal(allowed.length, 1);
+  });
+});
