@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { McpJson } from '../host/mcpJson.ts';
 import { SkillsHost } from '../host/skillsHost.ts';
 import { DocumentStates } from './authoring/documentState.ts';
 import { registerCopyDigest, startLanguageClient } from './authoring/languageClient.ts';
@@ -17,6 +16,7 @@ import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
 import { registerRemoteSkillsView } from './remote/remoteSkillsView.ts';
 import { registerReviewSkill } from './remote/reviewPage.ts';
+import { ServerSources } from './remote/serverSources.ts';
 import { registerVerifySkill } from './remote/verifySkill.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -25,7 +25,8 @@ let stop: (() => Promise<unknown>) | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const skills = new LocalSkills();
-  const host = createHost(context, skills, log);
+  const sources = new ServerSources();
+  const host = createHost(context, sources, skills, log);
   context.subscriptions.push(
     log,
     skills,
@@ -43,7 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerAttachSkill(host, log),
     registerForgetApproval(host),
     registerCopyUri(),
-    watchConfiguration(host),
+    sources,
   );
   const [client] = await Promise.all([startLanguageClient(context, log), host.reload()]);
   context.subscriptions.push(
@@ -57,13 +58,14 @@ export async function deactivate(): Promise<void> {
   await stop?.();
 }
 
-function createHost(context: vscode.ExtensionContext, skills: LocalSkills, log: Log): SkillsHost {
-  const folders = (vscode.workspace.workspaceFolders ?? []).filter((folder) => folder.uri.scheme === 'file');
+function createHost(
+  context: vscode.ExtensionContext,
+  sources: ServerSources,
+  skills: LocalSkills,
+  log: Log,
+): SkillsHost {
   return new SkillsHost({
-    sources: folders.map(({ uri }) => {
-      const file = vscode.Uri.joinPath(uri, '.vscode', 'mcp.json').fsPath;
-      return new McpJson({ file, workspaceFolder: uri.fsPath });
-    }),
+    sources: [sources.list],
     ask: askToConnect,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),
@@ -73,16 +75,4 @@ function createHost(context: vscode.ExtensionContext, skills: LocalSkills, log: 
         origin: `${vscode.workspace.asRelativePath(folder)} of this workspace`,
       })),
   });
-}
-
-/** An edit of the configuration shows at once; a command or url that changed is asked about again when it is next used. */
-function watchConfiguration(host: SkillsHost): vscode.Disposable {
-  const watcher = vscode.workspace.createFileSystemWatcher('**/.vscode/mcp.json');
-  const reload = () => void host.reload();
-  return vscode.Disposable.from(
-    watcher,
-    watcher.onDidCreate(reload),
-    watcher.onDidChange(reload),
-    watcher.onDidDelete(reload),
-  );
 }

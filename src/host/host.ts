@@ -39,6 +39,8 @@ export interface ConfigurationProblem {
 export interface Configuration {
   readonly servers: readonly ServerDefinition[];
   readonly problems: readonly ConfigurationProblem[];
+  /** Those that were read in full, with what is in them or not: a server of one of these that is gone was removed. */
+  readonly files?: readonly string[];
 }
 
 /** Where servers are configured; hides whether a file or, one day, the editor's own interface tells. */

@@ -1,7 +1,5 @@
-import { watch, type FSWatcher } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -11,6 +9,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { Emitter, type Disposable } from './events.ts';
+import { watchFile } from './fileWatch.ts';
 import type { Configuration, ConfigurationProblem, ServerDefinition, ServerSource } from './host.ts';
 import { serverLabel } from './label.ts';
 import { FieldFault, readTransport } from './mcpJsonServer.ts';
@@ -20,7 +19,7 @@ export interface McpJsonOptions {
   readonly file: string;
   /** What `${workspaceFolder}` stands for. */
   readonly workspaceFolder?: string;
-  /** Fire `onDidChange` when the file changes; `dispose` ends the watch. */
+  /** Fire `onDidChange` when the file changes, appears or goes; `dispose` ends the watch. */
   readonly watch?: boolean;
 }
 
@@ -28,12 +27,12 @@ export interface McpJsonOptions {
 export class McpJson implements ServerSource, Disposable {
   readonly #options: McpJsonOptions;
   readonly #changed = new Emitter<void>();
-  #watcher: FSWatcher | undefined;
+  readonly #watcher: Disposable | undefined;
   readonly onDidChange = this.#changed.event;
 
   constructor(options: McpJsonOptions) {
     this.#options = options;
-    if (options.watch === true) this.#watch();
+    if (options.watch === true) this.#watcher = watchFile(options.file, () => this.#changed.fire());
   }
 
   /** Never rejects: what is wrong becomes a problem with its place. A file that is not there configures nothing. */
@@ -43,7 +42,7 @@ export class McpJson implements ServerSource, Disposable {
     try {
       text = await fs.readFile(file, 'utf8');
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { servers: [], problems: [] };
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { servers: [], problems: [], files: [file] };
       return { servers: [], problems: [{ file, message: `Cannot be read: ${(error as Error).message}` }] };
     }
     return readConfiguration(text.replace(/^\ufeff/, ''), file, this.#scope());
@@ -53,21 +52,8 @@ export class McpJson implements ServerSource, Disposable {
     return { workspaceFolder: this.#options.workspaceFolder, userHome: os.homedir(), env: process.env };
   }
 
-  /** The folder is watched, not the file: editors replace a file rather than change it. */
-  #watch(): void {
-    const { dir, base } = path.parse(path.resolve(this.#options.file));
-    try {
-      this.#watcher = watch(dir, { persistent: false }, (_event, name) => {
-        if (name === null || name === base) this.#changed.fire();
-      });
-      this.#watcher.on('error', () => this.#watcher?.close());
-    } catch {
-      // The folder is not there (yet): a reload on demand still reads the file.
-    }
-  }
-
   dispose(): void {
-    this.#watcher?.close();
+    this.#watcher?.dispose();
     this.#changed.dispose();
   }
 }
@@ -101,7 +87,8 @@ export function readConfiguration(text: string, file: string, scope: VariableSco
       problems.push(problemAt(faultNode(node, error).offset, `${error.message}.`, key));
     }
   }
-  return { servers: found, problems };
+  // Text that is half broken may have lost servers that nobody took out.
+  return { servers: found, problems, files: errors.length === 0 ? [file] : [] };
 }
 
 function properties(node: Node | undefined): [string, Node][] {

@@ -25,7 +25,7 @@ import { getFailure, notConnected, notListed, otherSkill } from './refusals.ts';
 import { resultTypeFault } from './resultFields.ts';
 import { Sessions } from './sessions.ts';
 import type { LocalSkillName } from './skillState.ts';
-import { readSources } from './sources.ts';
+import { readSources, wasRemoved } from './sources.ts';
 import { verifySkill } from './verifySkill.ts';
 
 export interface SkillsHostOptions {
@@ -56,6 +56,9 @@ export class SkillsHost {
   readonly #loader = new Loader(this.#cache);
   readonly #gate: ModelGate;
   readonly #statesRead: Promise<void>;
+  readonly #subscriptions: readonly Disposable[];
+  #reloading: Promise<void> = Promise.resolve();
+  #waitingReload: Promise<void> | undefined;
   #configurationProblems: readonly ConfigurationProblem[] = [];
   #stateProblems: readonly ConfigurationProblem[] = [];
   readonly onDidChange: (listener: (label: ServerLabel | undefined) => void) => Disposable;
@@ -85,6 +88,8 @@ export class SkillsHost {
     const ready = (this.#statesRead = this.#approvals.sync());
     const { probeMs } = options;
     this.#sessions = new Sessions({ registry, consent, approvals, timeoutMs, probeMs, log, ready });
+    const onChange = () => void this.reload().catch((error: Error) => log(error.message));
+    this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
   }
 
   /** Of the configuration as last read, and of the files in which decisions are kept. */
@@ -104,10 +109,24 @@ export class SkillsHost {
     return this.server(ref.label)?.skills.find((skill) => skill.ref?.uri === ref.uri);
   }
 
-  /** Reads the configuration; starts and calls nothing. A server that went, or is another now, is disconnected. */
-  async reload(): Promise<void> {
+  /**
+   * Reads the configuration; starts and calls nothing. A server that went, or is another now, is disconnected. Happens by
+   * itself when a source changes. One reading follows the other, so that the newest counts.
+   */
+  reload(): Promise<void> {
+    const next = (): Promise<void> => {
+      this.#waitingReload = undefined;
+      return this.#reload();
+    };
+    this.#waitingReload ??= this.#reloading.then(next, next);
+    this.#reloading = this.#waitingReload;
+    return this.#waitingReload;
+  }
+
+  async #reload(): Promise<void> {
     await this.#statesRead;
-    const { servers, problems } = await readSources(this.#options.sources);
+    const configuration = await readSources(this.#options.sources);
+    const { servers, problems } = configuration;
     this.#configurationProblems = problems;
     const next = new Map(servers.map((server) => [server.label, server]));
     for (const { definition } of this.#registry.records) {
@@ -115,7 +134,7 @@ export class SkillsHost {
       const now = next.get(label);
       const same = JSON.stringify(now?.transport) === JSON.stringify(definition.transport);
       if (!same) await this.#sessions.disconnect(label);
-      if (now === undefined) await this.#forgetServer(label);
+      if (now === undefined && wasRemoved(definition, configuration)) await this.#forgetServer(label);
     }
     this.#registry.configure(servers);
   }
@@ -212,6 +231,8 @@ export class SkillsHost {
 
   /** Ends every connection and every process. */
   async dispose(): Promise<void> {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    await this.#reloading.catch(() => undefined);
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
     this.#registry.dispose();
   }

@@ -22,5 +22,19 @@ export async function readSources(sources: readonly ServerSource[]): Promise<Con
       });
     } else servers.set(label, { ...server, label });
   }
-  return { servers: [...servers.values()], problems };
+  return { servers: [...servers.values()], problems, files: read.flatMap(({ files = [] }) => files) };
+}
+
+/**
+ * Whether the user took a server out. One whose file cannot be read just now, or belongs to a folder that was closed, is
+ * out of sight only: what was decided about it stands.
+ */
+export function wasRemoved(
+  { configuredIn }: ServerDefinition,
+  { servers, problems, files = [] }: Configuration,
+): boolean {
+  const isIts = (one: { readonly file: string; readonly key?: string }): boolean =>
+    one.file === configuredIn.file && one.key === configuredIn.key;
+  const stands = servers.some((server) => isIts(server.configuredIn)) || problems.some(isIts);
+  return !stands && files.includes(configuredIn.file);
 }

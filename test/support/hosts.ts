@@ -26,6 +26,7 @@ export function configured(servers: Readonly<Record<string, ServerTransport>>) {
         configuredIn: { file: 'mcp.json', key },
       })),
       problems: [],
+      files: ['mcp.json'],
     }),
     onDidChange: () => ({ dispose: () => undefined }),
   };

@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 const VIEWPORT = { width: 1400, height: 900 };
 
 export interface PageOptions {
-  /** The folder to open. */
+  /** The folder, or the `.code-workspace` file, to open. */
   readonly folder: string;
   /** Let the bundled chat answer, signed out, with whatever model an extension provides. */
   readonly chat?: boolean;
@@ -34,7 +34,8 @@ export async function openPage(server: Server, options: PageOptions): Promise<Op
   await page.exposeFunction('codeAutomationExit', (code: number) => end(code));
   if (options.suite) await developExtension(page, server, options.suite);
   if (options.chat) await keepChatEnabled(page, server);
-  await page.goto(`${server.origin}/?folder=${encodeURI(options.folder)}`);
+  const opens = options.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  await page.goto(`${server.origin}/?${opens}=${encodeURI(options.folder)}`);
   await page.locator('.monaco-workbench .part.activitybar').waitFor({ timeout: 60_000 });
   return { browser, page, suiteEnded };
 }

@@ -13,6 +13,8 @@ import { Workbench } from './workbench.ts';
 export interface WorkbenchOptions {
   /** Default: a copy of sample/ of its own. */
   readonly sample?: Sample;
+  /** A `.code-workspace` file to open instead of the sample's workspace folder. */
+  readonly workspaceFile?: string;
   /** Have the chat answer from the scripted model. */
   readonly chat?: boolean;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -46,7 +48,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Ope
       workspaceTrust: options.workspaceTrust ?? false,
       env: { SKILLWRIGHT_BRIDGE_PORT_FILE: portFile },
     });
-    opened = await openPage(server, { folder: sample.workspace, chat: options.chat ?? false });
+    opened = await openPage(server, { folder: options.workspaceFile ?? sample.workspace, chat: options.chat ?? false });
     opened.page.setDefaultTimeout(20_000);
     const workbench = new Workbench(opened.page, await connectBridge(portFile));
     if (options.chat) await workbench.chat.ready();

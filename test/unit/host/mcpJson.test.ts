@@ -76,7 +76,8 @@ describe('mcp.json', () => {
   for (const text of ['', '[]', '3', '{"servers": []}', '{"servers": "x"}', 'nonsense'])
     it(`${JSON.stringify(text)} configures nothing and throws nothing`, () => assert.deepEqual(read(text).servers, []));
   it('a file that is not there configures nothing and is no problem', async () => {
-    assert.deepEqual(await new McpJson({ file: '/no/such/mcp.json' }).read(), { servers: [], problems: [] });
+    const { servers, problems } = await new McpJson({ file: '/no/such/mcp.json' }).read();
+    assert.deepEqual([servers, problems], [[], []]);
   });
 
   it('H-ENT-10: a key that two sources use carries its source in the label of both', async () => {
