@@ -52,7 +52,10 @@ describe('mcp-skill files, from the sample server', () => {
     const before = await fs.readFile(file);
     await fs.writeFile(file, Buffer.concat([before.subarray(0, -1), Buffer.from('!')]));
     try {
-      await assert.rejects(text(uri('view', CHECKLIST)), /has the digest sha256:[0-9a-f]{64}, the entry says sha256:[0-9a-f]{64}/);
+      await assert.rejects(
+        text(uri('view', CHECKLIST)),
+        /has the digest sha256:[0-9a-f]{64}, the entry says sha256:[0-9a-f]{64}/,
+      );
     } finally {
       await fs.writeFile(file, before);
     }
