@@ -3,7 +3,7 @@ import type { Reason } from '../protocol/reason.ts';
 import { expectedFile, verifyBytes, verifyFile } from '../protocol/verify.ts';
 import { shown } from '../protocol/visible.ts';
 import { SKILL_BYTES_MAX } from '../skill/limits.ts';
-import type { VerifiedCache } from './cache.ts';
+import type { FileCache } from './cache.ts';
 import type { Connection } from './connection.ts';
 import type { ReadResult, Refusal, VerifiedFile } from './host.ts';
 import type { SkillRef } from './label.ts';
@@ -29,11 +29,11 @@ export const CANCELLED = 'cancelled';
  * Reads are bounded by the entry's size, those of a `dynamic` skill by what its earlier reads left of 16 MiB (H-ENT-13).
  */
 export class Loader {
-  readonly #cache: VerifiedCache;
+  readonly #cache: FileCache;
   /** Of each dynamic skill, the bytes of every file that was read: reading one again counts once. */
   readonly #dynamicBytes = new WeakMap<SkillEntry, Map<string, number>>();
 
-  constructor(cache: VerifiedCache) {
+  constructor(cache: FileCache) {
     this.#cache = cache;
   }
 
@@ -57,7 +57,7 @@ export class Loader {
       if (verdict.bytes.length > this.#leftFor(entry, uri)) return refusal(overBudget(uri));
       this.#bytesOf(entry).set(uri, verdict.bytes.length);
     } else {
-      this.#cache.put({ label: ref.label, uri }, verdict.digest, verdict.bytes);
+      await this.#cache.put({ label: ref.label, uri }, verdict.digest, verdict.bytes);
     }
     return { kind: 'read', file: makeVerified(ref, uri, verdict) };
   }

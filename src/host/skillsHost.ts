@@ -1,7 +1,8 @@
 import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
 import { Approvals, type ApprovalSubject } from './approvals.ts';
-import { VerifiedCache } from './cache.ts';
+import { MemoryCache, type FileCache } from './cache.ts';
 import { Consent } from './consent.ts';
+import { DiskCache } from './diskCache.ts';
 import type { Disposable } from './events.ts';
 import type {
   AskToConnect,
@@ -31,7 +32,7 @@ import { verifySkill } from './verifySkill.ts';
 export interface SkillsHostOptions {
   readonly sources: readonly ServerSource[];
   readonly ask: AskToConnect;
-  /** Where consents and approvals outlive the window; without it they live in memory. */
+  /** Where consents, approvals and verified bytes outlive the window; without it they live in memory. */
   readonly stateFolder?: string;
   readonly log?: HostLog;
   /** For each request; 30 seconds where it is not given. */
@@ -52,8 +53,8 @@ export class SkillsHost {
   readonly #approvals: Approvals;
   readonly #consent: Consent;
   readonly #sessions: Sessions;
-  readonly #cache = new VerifiedCache();
-  readonly #loader = new Loader(this.#cache);
+  readonly #cache: FileCache;
+  readonly #loader: Loader;
   readonly #gate: ModelGate;
   readonly #statesRead: Promise<void>;
   readonly #subscriptions: readonly Disposable[];
@@ -67,6 +68,8 @@ export class SkillsHost {
     this.#options = options;
     const { stateFolder: folder, timeoutMs = 30_000, log = () => undefined } = options;
     const onProblem = (message: string): void => this.#reportState(message);
+    this.#cache = folder === undefined ? new MemoryCache() : new DiskCache(folder, onProblem);
+    this.#loader = new Loader(this.#cache);
     this.#approvals = new Approvals(folder, onProblem);
     this.#consent = new Consent(options.ask, folder, onProblem);
     this.#registry = new Registry({
@@ -269,7 +272,7 @@ export class SkillsHost {
   }
 
   async #forgetServer(label: ServerLabel): Promise<void> {
-    this.#cache.forget(label);
+    await this.#cache.forget(label);
     await this.#approvals.forgetServer(label);
   }
 

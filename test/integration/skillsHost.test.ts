@@ -234,13 +234,27 @@ describe('SkillsHost', function () {
     assert.equal(verified(await host.verify(ok)).state.kind, 'mismatch');
   });
 
-  it('reloads: a server that went is ended and forgotten, another one under its key is asked anew', async () => {
+  it('H-CACHE-4, H-LOAD-2: what comes out of the cache after a restart is behind its preamble all the same', async () => {
+    const first = await hostOn({ s: hostile('ok') }, { stateFolder: folder });
+    await first.connect(label);
+    await first.approve(ok, 'kept');
+    await first.loadForModel(ok);
+    await first.dispose();
+    assert.ok(fs.readdirSync(path.join(folder, 'cache')).length > 0);
+    const second = await hostOn({ s: hostile('ok') }, { stateFolder: folder });
+    await second.connect(label);
+    const loaded = await second.loadForModel(ok);
+    assert.ok(loaded.kind === 'loaded' && loaded.content.text.includes('It arrived over MCP'));
+  });
+
+  it('H-CACHE-5: reloads: a server that went is ended and forgotten, another one under its key is asked anew', async () => {
     const source = configured({ s: hostile('ok') });
     const host = new SkillsHost({ sources: [source], ask: async () => true, stateFolder: folder });
     try {
       await host.reload();
       await host.connect(label);
       await host.approve(ok, 'kept');
+      await host.loadForModel(ok);
       await host.reload();
       assert.equal(host.server(label)?.state.kind, 'connected', 'nothing changed, nothing happens');
       source.servers = { s: hostile('ok-b') };
@@ -250,6 +264,7 @@ describe('SkillsHost', function () {
       await host.reload();
       const kept = JSON.parse(fs.readFileSync(path.join(folder, 'approvals.json'), 'utf8')) as { data: unknown };
       assert.deepEqual([host.servers(), kept.data], [[], []]);
+      assert.deepEqual(fs.readdirSync(path.join(folder, 'cache')), []);
     } finally {
       await host.dispose();
     }

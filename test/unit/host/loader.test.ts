@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { VerifiedCache } from '../../../src/host/cache.ts';
+import { MemoryCache } from '../../../src/host/cache.ts';
 import type { Connection } from '../../../src/host/connection.ts';
 import type { ReadResult } from '../../../src/host/host.ts';
 import { serverLabel } from '../../../src/host/label.ts';
@@ -31,7 +31,7 @@ describe('the loader', () => {
   const [A, B, C] = [`${ROOT}/a.txt`, `${ROOT}/b.txt`, `${ROOT}/c.txt`];
 
   it('H-ENT-13: what was read of a dynamic skill is taken from its 16 MiB, each file once', async () => {
-    const loader = new Loader(new VerifiedCache());
+    const loader = new Loader(new MemoryCache());
     const entry = await dynamicEntry();
     const { allowed, connection } = serving({ [A]: 10 * MiB, [B]: 6 * MiB + 1 });
     for (const uri of [A, A]) assert.equal(code(await loader.read({ ref, entry, uri, connection })), undefined);
@@ -39,14 +39,14 @@ describe('the loader', () => {
     assert.deepEqual(allowed, [16 * MiB, 16 * MiB, 6 * MiB]);
   });
   it('H-ENT-13: reads at the same time do not share the same 16 MiB', async () => {
-    const loader = new Loader(new VerifiedCache());
+    const loader = new Loader(new MemoryCache());
     const entry = await dynamicEntry();
     const { connection } = serving({ [A]: 9 * MiB, [B]: 9 * MiB });
     const read = await Promise.all([A, B].map((uri) => loader.read({ ref, entry, uri, connection })));
     assert.deepEqual(read.map(code), [undefined, 'too-many-bytes']);
   });
   it('H-ENT-13: nothing is asked for when nothing is left', async () => {
-    const loader = new Loader(new VerifiedCache());
+    const loader = new Loader(new MemoryCache());
     const entry = await dynamicEntry();
     const { allowed, connection } = serving({ [A]: 16 * MiB });
     await loader.read({ ref, entry, uri: A, connection });

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { VerifiedCache } from '../../../src/host/cache.ts';
-import { serverLabel } from '../../../src/host/label.ts';
 import { StateFile } from '../../../src/host/stateFile.ts';
-import { digestOf } from '../../../src/skill/digest.ts';
-import { bytesOf } from '../../support/entries.ts';
 
 const format = {
   name: 'numbers',
@@ -50,32 +46,4 @@ describe('StateFile', () => {
       assert.match(problems[0] ?? '', /numbers\.json cannot be used \(.+\)\. It was moved to/);
       assert.equal(fs.readFileSync(path.join(folder, 'numbers.json.broken'), 'utf8'), text);
     });
-});
-
-describe('VerifiedCache', () => {
-  const bytes = bytesOf('abc');
-  const ref = { label: serverLabel('a'), uri: 'skill://ok/SKILL.md' };
-
-  it('H-CACHE-1: holds by server, uri and digest, and never across servers', async () => {
-    const cache = new VerifiedCache();
-    const digest = await digestOf(bytes);
-    cache.put(ref, digest, bytes);
-    assert.deepEqual(await cache.get(ref, digest), bytes);
-    assert.equal(await cache.get({ ...ref, label: serverLabel('b') }, digest), undefined);
-    assert.equal(await cache.get({ ...ref, uri: 'skill://ok/other' }, digest), undefined);
-    assert.equal(await cache.get(ref, await digestOf(bytesOf('abd'))), undefined);
-  });
-  it('H-CACHE-2: what no longer has its digest is a miss', async () => {
-    const cache = new VerifiedCache();
-    const other = await digestOf(bytesOf('other'));
-    cache.put(ref, other, bytes);
-    assert.equal(await cache.get(ref, other), undefined);
-  });
-  it('H-CACHE-5: a server that is removed takes its cache along', async () => {
-    const cache = new VerifiedCache();
-    const digest = await digestOf(bytes);
-    cache.put(ref, digest, bytes);
-    cache.forget(ref.label);
-    assert.equal(await cache.get(ref, digest), undefined);
-  });
 });
