@@ -1,3 +1,4 @@
+import { features } from './en/features.ts';
 import { frontmatter } from './en/frontmatter.ts';
 import { spec } from './en/spec.ts';
 import { yaml } from './en/yaml.ts';
@@ -13,4 +14,5 @@ export const en: Catalogue = {
     published: { same: 'published: same', differs: 'published: differs', 'not-published': 'not published' },
   },
   fixAll: 'Fix all safe problems in this skill',
+  features,
 };

@@ -1,4 +1,5 @@
 import type { AnyRule, RulesOf } from '../../skill/rules/index.ts';
+import type { FeatureWords } from './featureWords.ts';
 
 type Names = readonly string[];
 type Sentence<Arguments extends Names> = (args: Readonly<Record<Arguments[number], string | number>>) => string;
@@ -31,4 +32,5 @@ export interface Catalogue {
     readonly published: Readonly<Record<'same' | 'differs' | 'not-published', string>>;
   };
   readonly fixAll: string;
+  readonly features: FeatureWords;
 }

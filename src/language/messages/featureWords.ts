@@ -1,0 +1,45 @@
+/** What hovers say. Numbers come formatted; text from the file comes escaped for Markdown. */
+export interface HoverWords {
+  /** `12 of 64 characters` */
+  readonly length: (length: string, max: string) => string;
+  readonly tooLong: string;
+  /** What a field of the specification is for. */
+  readonly about: Readonly<Record<'name' | 'description' | 'license' | 'compatibility' | 'metadata', string>>;
+  /** What holds for a field beyond what it is for: who honours it, what breaks. */
+  readonly honoured: Readonly<Record<'name' | 'description' | 'license' | 'compatibility' | 'metadata', string>>;
+  readonly folder: { readonly same: string; readonly differs: (folder: string) => string };
+  readonly startTokens: (tokens: string) => string;
+  readonly allowedTools: {
+    readonly about: string;
+    readonly faded: string;
+    readonly tool: (tool: string) => string;
+    readonly limitedTool: (tool: string, to: string) => string;
+  };
+  readonly client: {
+    readonly honoured: (clients: string) => string;
+    /** By field; a field without words of its own has its type and clients only. */
+    readonly about: Readonly<Record<string, string | undefined>>;
+    readonly type: (type: string) => string;
+  };
+}
+
+/** What completions are called, and the prose that they insert. */
+export interface CompletionWords {
+  readonly specification: string;
+  readonly likeFolder: string;
+  readonly oneCommand: string;
+  readonly frontmatter: string;
+  readonly frontmatterAbout: string;
+  /** Stands for a description until one is written. */
+  readonly description: string;
+  readonly termsIn: (file: string) => string;
+  readonly sectionsLabel: string;
+  readonly sections: readonly { readonly heading: string; readonly hint: string }[];
+}
+
+/** What the features beside diagnostics and the code lens say. */
+export interface FeatureWords {
+  readonly hover: HoverWords;
+  readonly completion: CompletionWords;
+  readonly outline: { readonly frontmatter: string };
+}
