@@ -1,11 +1,13 @@
 import {
   CodeActionKind,
   type CodeAction,
+  type CreateFile,
   type Diagnostic,
   type Range,
+  type RenameFile,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { Finding, TextEdit } from '../skill/finding.ts';
+import type { FileChange, Finding, Fix, TextEdit } from '../skill/finding.ts';
 import { safeEdits } from '../skill/fix.ts';
 import { fixTitle } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
@@ -13,6 +15,9 @@ import { protocolRange, type OpenSkill } from './openDocuments.ts';
 
 /** The kind under which editors can run "Fix all safe problems", on saving too. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillwright`;
+
+/** The client's command that rewrites a file without its byte order mark; its one argument is the uri. */
+export const REMOVE_BOM = 'skillwright.removeByteOrderMark';
 
 /** What is asked for: the place, the diagnostics shown there, and the kinds wanted (all where undefined). */
 export interface ActionRequest {
@@ -46,8 +51,34 @@ function quickFixes(skill: OpenSkill, finding: Finding, request: ActionRequest, 
     kind: CodeActionKind.QuickFix,
     isPreferred: index === 0,
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
-    edit: workspaceEdit(skill, fix.edits),
+    ...doing(skill, fix),
   }));
+}
+
+/** An edit, or the client's command for what no edit can do. */
+function doing(skill: OpenSkill, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
+  if (fix.files?.some(({ change }) => change === 'remove-bom') === true) {
+    return { command: { title: '', command: REMOVE_BOM, arguments: [skill.uri] } };
+  }
+  const { documentChanges = [] } = fix.edits.length > 0 ? workspaceEdit(skill, fix.edits) : {};
+  const changes = (fix.files ?? []).flatMap((change) => fileOperation(skill.uri, change));
+  return { edit: { documentChanges: [...documentChanges, ...changes] } };
+}
+
+function fileOperation(uri: string, change: FileChange): (CreateFile | RenameFile)[] {
+  const within = (path: string): string => uri.replace(/[^/]*$/, path.split('/').map(encodeURIComponent).join('/'));
+  switch (change.change) {
+    case 'create':
+      return [{ kind: 'create', uri: within(change.path), options: { ignoreIfExists: true } }];
+    case 'rename':
+      return [{ kind: 'rename', oldUri: within(change.from), newUri: within(change.to) }];
+    case 'rename-folder': {
+      const folder = uri.replace(/\/[^/]*$/, '');
+      return [{ kind: 'rename', oldUri: folder, newUri: folder.replace(/[^/]*$/, encodeURIComponent(change.to)) }];
+    }
+    case 'remove-bom':
+      return [];
+  }
 }
 
 function fixAll(skill: OpenSkill, words: Catalogue): CodeAction[] {

@@ -10,18 +10,28 @@ export interface TextEdit {
   readonly text: string;
 }
 
+/** What a fix does beside editing the text. Paths are relative to the skill's folder. */
+export type FileChange =
+  | { readonly change: 'create'; readonly path: string }
+  | { readonly change: 'rename'; readonly from: string; readonly to: string }
+  /** The skill's folder itself, within the folder it lies in. */
+  | { readonly change: 'rename-folder'; readonly to: string }
+  /** The bytes before the text, where the text is held without them. */
+  | { readonly change: 'remove-bom' };
+
 /** error: breaks the specification or gets the skill dropped. warning: some agents drop or misread it. */
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
 /** What a message needs to know, by name. Words are made of it above this floor (src/language/messages). */
 export type MessageArguments = Readonly<Record<string, string | number>>;
 
-/** One way to mend a finding. `edits` do not overlap; after them the rule is silent at this place. */
+/** One way to mend a finding. `edits` do not overlap; after them and the changes of files the rule is silent here. */
 export interface Fix {
   /** Key of the fix's title within its rule's words: `quote`, `fold`, `close` … */
   readonly kind: string;
   readonly arguments: MessageArguments;
   readonly edits: readonly TextEdit[];
+  readonly files?: readonly FileChange[];
   /** May be applied with others without a look at each ("Fix all safe problems", `lint --fix`). */
   readonly safe: boolean;
 }

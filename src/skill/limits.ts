@@ -6,3 +6,6 @@ export const COMPATIBILITY_MAX = 500;
 export const SKILL_FILES_MAX = 512;
 /** Sum of the sizes of a skill's files, in bytes: 16 MiB. */
 export const SKILL_BYTES_MAX = 16 * 1024 * 1024;
+/** What an agent should have to read once it uses a skill: tokens of the body, and lines of the whole file. */
+export const BODY_TOKENS_MAX = 5000;
+export const SKILL_LINES_MAX = 500;

@@ -1,7 +1,9 @@
 import type { SkillDocument } from './document.ts';
 import type { Finding } from './finding.ts';
-import type { LintContext } from './rule.ts';
+import { SKILL_FILE, type LintContext, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
+
+const every: readonly Rule[] = rules;
 
 /**
  * What the rules of the profiles find in the document, in the order of the text. Never throws: a rule that does is
@@ -9,13 +11,37 @@ import { rules } from './rules/index.ts';
  */
 export function lint(document: SkillDocument, context: LintContext): Finding[] {
   const findings: Finding[] = [];
-  for (const { id, profile, check } of rules) {
-    if (profile !== 'spec' && !context.profiles.includes(profile)) continue;
-    try {
-      findings.push(...check(document, context));
-    } catch (error) {
-      context.onDefect?.(id, error);
-    }
+  const isReference = (context.path ?? SKILL_FILE) !== SKILL_FILE;
+  for (const rule of every) {
+    if (isReference && rule.references !== true) continue;
+    if (rule.profile !== 'spec' && !context.profiles.includes(rule.profile)) continue;
+    if (context.severities?.[rule.id] === 'off') continue;
+    findings.push(...checked(rule, document, context));
   }
-  return findings.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  return withoutRepeats(findings).sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+}
+
+function checked(rule: Rule, document: SkillDocument, context: LintContext): Finding[] {
+  try {
+    const severity = context.severities?.[rule.id];
+    const found = rule.check(document, context);
+    return severity === undefined || severity === 'off' ? found : found.map((finding) => ({ ...finding, severity }));
+  } catch (error) {
+    context.onDefect?.(rule.id, error);
+    return [];
+  }
+}
+
+const replaces: ReadonlyMap<string, readonly string[]> = new Map(
+  every.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf]])),
+);
+
+/** One finding a cause: where a client's rule says what it means for that client, the general one has nothing to add. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const stronger = findings.filter(({ rule }) => replaces.has(rule));
+  if (stronger.length === 0) return [...findings];
+  return findings.filter(
+    ({ rule, range }) =>
+      !stronger.some((one) => replaces.get(one.rule)?.includes(rule) === true && one.range.start === range.start),
+  );
 }

@@ -1,15 +1,36 @@
 import type { SkillDocument } from './document.ts';
-import type { Finding, Fix, MessageArguments, Severity, TextEdit, TextRange } from './finding.ts';
+import type { DecodedSkill } from './encoding.ts';
+import type { FileChange, Finding, Fix, MessageArguments, Severity, TextEdit, TextRange } from './finding.ts';
+import type { SkillFolderFacts } from './folderFacts.ts';
 
 /** Whose demands are checked. `spec` always is; the others are asked for (spec: three different things are called "valid"). */
-export const PROFILES = ['spec'] as const;
+export const PROFILES = [
+  'spec',
+  'claude-upload',
+  'claude-code',
+  'vscode',
+  'copilot-cli',
+  'codex',
+  'strict-reference',
+] as const;
 export type Profile = (typeof PROFILES)[number];
+
+/** The main file of a skill, and so the path of a document that is no reference. */
+export const SKILL_FILE = 'SKILL.md';
 
 /** What a rule may know beside the text. */
 export interface LintContext {
   /** Null where there is no folder name to compare: the skill's folder is the root of the workspace or repository. */
   readonly folderName: string | null;
   readonly profiles: readonly Profile[];
+  /** Severities by rule id, as somebody configured them. */
+  readonly severities?: Readonly<Record<string, Severity | 'off'>>;
+  /** What lies around the text. Without it the rules that need it say nothing. */
+  readonly folder?: SkillFolderFacts;
+  /** How the bytes were read. Without it only the text is judged. */
+  readonly encoding?: Omit<DecodedSkill, 'text'>;
+  /** The document's path within the skill's folder; without it, it is the SKILL.md itself. */
+  readonly path?: string;
   /** Told of a rule that threw: a defect of ours, which takes no other finding with it. */
   readonly onDefect?: (rule: string, error: unknown) => void;
 }
@@ -27,6 +48,10 @@ export interface RuleShape {
   readonly source: string;
   /** VS Code's own validator reports the same fault in an open editor of language `skill`. */
   readonly overlapsVscode?: true;
+  /** Judges the skill's other Markdown files, too. */
+  readonly references?: true;
+  /** Rules whose finding at the same place says less of the same cause: theirs is left out where this one speaks. */
+  readonly insteadOf?: readonly string[];
   /** Its words are made in src/language/messages, where a missing sentence does not compile. */
   readonly messages: Sentences;
   readonly fixes?: Sentences;
@@ -39,12 +64,13 @@ export interface Rule extends RuleShape {
 type ArgumentsOf<Names extends readonly string[]> = Readonly<Record<Names[number], string | number>>;
 
 /** A fix as a rule reports it, of one of the kinds it declares. */
-type FixOf<Shape extends RuleShape> = Shape['fixes'] extends infer Fixes extends Sentences
+export type FixOf<Shape extends RuleShape> = Shape['fixes'] extends infer Fixes extends Sentences
   ? {
       [Kind in keyof Fixes & string]: {
         readonly kind: Kind;
         readonly arguments: ArgumentsOf<Fixes[Kind]>;
         readonly edits: readonly TextEdit[];
+        readonly files?: readonly FileChange[];
         readonly safe: boolean;
       };
     }[keyof Fixes & string]

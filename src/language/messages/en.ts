@@ -1,12 +1,43 @@
 import { features } from './en/features.ts';
+import { advice, reserved, style } from './en/advice.ts';
+import { client } from './en/client.ts';
+import { compat } from './en/compat.ts';
+import { encoding } from './en/encoding.ts';
 import { frontmatter } from './en/frontmatter.ts';
+import { links } from './en/links.ts';
+import { budget, limits, workspace } from './en/measures.ts';
+import { portability } from './en/portability.ts';
+import { claudeCode, claudeUpload, codex, copilotCli, strictReference, vscode } from './en/profiles.ts';
+import { security } from './en/security.ts';
 import { spec } from './en/spec.ts';
 import { yaml } from './en/yaml.ts';
 import type { Catalogue } from './words.ts';
 
 export const en: Catalogue = {
   locale: 'en',
-  rules: { ...frontmatter, ...yaml, ...spec },
+  rules: {
+    ...frontmatter,
+    ...encoding,
+    ...yaml,
+    ...spec,
+    ...portability,
+    ...client,
+    ...compat,
+    ...links,
+    ...budget,
+    ...limits,
+    ...workspace,
+    ...security,
+    ...style,
+    ...advice,
+    ...reserved,
+    ...claudeUpload,
+    ...claudeCode,
+    ...vscode,
+    ...copilotCli,
+    ...codex,
+    ...strictReference,
+  },
   lens: {
     size: (bytes) => `${bytes} bytes`,
     tokens: (metadata, body) => `≈${metadata} + ≈${body} tokens`,

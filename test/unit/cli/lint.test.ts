@@ -139,7 +139,7 @@ describe('skillwright lint', () => {
   const wrong = [
     ['--format', 'sarif'],
     ['--format', 'xml'],
-    ['--profile', 'codex'],
+    ['--profile', 'cursor'],
     ['--max-warnings', '-1'],
     ['--max-warnings', 'many'],
     ['--unknown'],
@@ -150,19 +150,19 @@ describe('skillwright lint', () => {
     });
   }
 
-  it('takes the one profile there is', async () => {
+  it('takes profiles, the one that is always on as well', async () => {
     place.write({ 'good/SKILL.md': GOOD });
     assert.equal((await place.run(lintCommand, '--profile', 'spec', '--max-warnings', '0')).code, 0);
   });
 
   describe('--fix', () => {
     it('mends what is safe, keeps bytes and mode, and reports what is left', async () => {
-      const text = '\uFEFF---\r\nname: Bad # mine\r\ndescription: Use when: red # why\r\n---\r\n';
+      const text = '\uFEFF---\r\nname: Bad # mine\r\ndescription: Use when: red # why\r\n---\r\nBody\r\n';
       place.write({ 'other/SKILL.md': text });
       fs.chmodSync(place.path('other/SKILL.md'), 0o640);
       const { code, report } = await json('--fix');
       assert.equal(code, 1);
-      assert.equal(place.read('other/SKILL.md'), text.replace('Use when: red', '"Use when: red"'));
+      assert.equal(place.read('other/SKILL.md'), text.slice(1).replace('Use when: red', '"Use when: red"'));
       assert.equal(fs.statSync(place.path('other/SKILL.md')).mode & 0o777, 0o640);
       assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['spec/name-format', 'spec/name-matches-folder']); // prettier-ignore
       assert.deepEqual(fs.readdirSync(place.path('other')), ['SKILL.md'], 'no temporary file stays');

@@ -11,6 +11,20 @@ export const frontmatter: GroupWords<'frontmatter'> = {
     },
     fixes: {},
   },
+  'frontmatter/not-first-line': {
+    messages: {
+      default: () => 'Something stands before the frontmatter. Agents look for "---" on the first line only.',
+      blank: () => 'A blank line stands before the frontmatter. Agents look for "---" on the first line only.',
+    },
+    fixes: {
+      delete: () => 'Delete the blank lines',
+      move: () => 'Move it below the frontmatter',
+    },
+  },
+  'frontmatter/fence-whitespace': {
+    messages: { default: () => 'Blanks follow the "---" here: some agents then see no frontmatter, or no end of it.' },
+    fixes: { delete: () => 'Delete the blanks' },
+  },
   'frontmatter/unclosed': {
     messages: {
       default: () => 'The frontmatter that begins here is never closed: a "---" line is missing after its last field.',

@@ -6,7 +6,23 @@ export const yaml: GroupWords<'yaml'> = {
       default: () =>
         'A value without quotes cannot contain a colon followed by a space. Most agents drop the skill without a word.',
     },
-    fixes: { quote: () => 'Put the value in quotes' },
+    fixes: {
+      quote: () => 'Put the value in quotes',
+      fold: () => 'Turn the value into a ">-" block',
+    },
+  },
+  'yaml/control-character': {
+    messages: {
+      default: ({ code }) => `An invisible control character (${code}) stands here: many YAML readers stop at it.`,
+    },
+    fixes: { remove: ({ code }) => `Remove ${code}` },
+  },
+  'yaml/comment-truncation': {
+    messages: {
+      default: ({ lost }) =>
+        `YAML reads a comment from " #" on, so agents never see "${lost}". Quote the value to keep it.`,
+    },
+    fixes: { quote: () => 'Put the whole line in quotes' },
   },
   'yaml/duplicate-key': {
     messages: { default: ({ key }) => `The key "${key}" is there twice: agents keep either value, or drop the skill.` },

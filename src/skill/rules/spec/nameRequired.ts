@@ -1,6 +1,11 @@
+import type { SkillDocument } from '../../document.ts';
 import { fieldNamed, rangeOfValue } from '../../field.ts';
+import type { TextEdit } from '../../finding.ts';
+import type { Field, Frontmatter } from '../../frontmatter.ts';
+import { isWellFormedName, normalizedName } from '../../name.ts';
 import { hasReadableFields, isMissing } from '../../required.ts';
 import { rule } from '../../rule.ts';
+import { replaceValue, scalar } from '../../yamlWrite.ts';
 
 /** Without a name most agents drop the skill; some make one up from the folder. */
 export const nameRequired = rule(
@@ -11,12 +16,42 @@ export const nameRequired = rule(
     source: 'Agent Skills specification, "name"',
     overlapsVscode: true,
     messages: { default: [], blank: [] },
+    fixes: { insert: ['name'] },
   },
-  (document, report) => {
+  (document, report, { folderName }) => {
     const { frontmatter } = document;
     if (frontmatter === null || !hasReadableFields(frontmatter)) return;
     const field = fieldNamed(frontmatter, 'name');
-    if (field === undefined) report(frontmatter.open, 'default', {});
-    else if (isMissing(field)) report(rangeOfValue(document, field), 'blank', {});
+    if (field !== undefined && !isMissing(field)) return;
+    const name = folderName === null ? '' : normalizedName(folderName);
+    const edit = isWellFormedName(name) ? insertedName(document, frontmatter, field, name) : null;
+    const fix = (one: TextEdit) => ({ kind: 'insert', arguments: { name }, edits: [one], safe: true }) as const;
+    const fixes = edit === null ? [] : [fix(edit)];
+    if (field === undefined) report(frontmatter.open, 'default', {}, ...fixes);
+    else report(rangeOfValue(document, field), 'blank', {}, ...fixes);
   },
 );
+
+/** The folder's name as the first field, or in the place of a blank. */
+function insertedName(
+  document: SkillDocument,
+  { yaml, shape, open }: Frontmatter,
+  field: Field | undefined,
+  name: string,
+) {
+  const { text, eol, lines } = document;
+  if (field === undefined) {
+    const start = lines.nextStart(lines.lineAt(open.start));
+    const fits = start === yaml.start && start > open.end && /^(?!\s*\{)/.test(text.slice(yaml.start, yaml.end));
+    return fits && shape !== 'other' ? { range: { start, end: start }, text: `name: ${scalar(name)}${eol}` } : null;
+  }
+  if (field.style === 'empty') return emptyFilled(text, field, name);
+  return replaceValue(document, field, name);
+}
+
+/** `name:` and nothing behind it on the line. */
+function emptyFilled(text: string, { keyRange }: Field, name: string): TextEdit | null {
+  const colon = /^[ \t]*:[ \t]*(?=[\r\n]|$)/.exec(text.slice(keyRange.end))?.[0];
+  if (colon === undefined) return null;
+  return { range: { start: keyRange.end, end: keyRange.end + colon.length }, text: `: ${scalar(name)}` };
+}

@@ -1,0 +1,102 @@
+import type { SkillDocument } from './document.ts';
+import type { TextRange } from './finding.ts';
+import { inlineMarks } from './markdownInline.ts';
+
+/** Where a link leads, as it is written. */
+export interface MarkdownLink {
+  /** The destination alone: no brackets, no title. */
+  readonly range: TextRange;
+  readonly target: string;
+}
+
+/** Text between backticks, without them. */
+export interface CodeSpan {
+  readonly range: TextRange;
+  readonly text: string;
+}
+
+export interface MarkdownMarks {
+  readonly links: readonly MarkdownLink[];
+  readonly codeSpans: readonly CodeSpan[];
+}
+
+const parsed = new WeakMap<SkillDocument, MarkdownMarks>();
+
+/** Links and code spans of the body, in their order; nothing of code blocks and comments. Read once a document. */
+export function markdownOf(document: SkillDocument): MarkdownMarks {
+  const known = parsed.get(document);
+  if (known !== undefined) return known;
+  const links: MarkdownLink[] = [];
+  const codeSpans: CodeSpan[] = [];
+  for (const { start, end } of proseOf(document)) {
+    const marks = inlineMarks(document.text.slice(start, end), start);
+    links.push(...marks.links);
+    codeSpans.push(...marks.codeSpans);
+  }
+  const marks = { links, codeSpans };
+  parsed.set(document, marks);
+  return marks;
+}
+
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([^`\r\n]*)$/;
+const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+
+/** A code block that is open: its fence, and the fences within it that close only examples. */
+interface OpenFence {
+  readonly mark: string;
+  readonly quotesMarkdown: boolean;
+  depth: number;
+}
+
+/** The paragraphs: stretches of lines that are neither blank, nor code, nor a comment. */
+function proseOf(document: SkillDocument): TextRange[] {
+  const prose = paragraphs(document, true);
+  // Blocks within a block that never end were none: then the first fence that fits closes it.
+  return prose ?? paragraphs(document, false) ?? [];
+}
+
+/** Null where `nested` leaves a block open to the end. */
+function paragraphs({ text, body, lines }: SkillDocument, nested: boolean): TextRange[] | null {
+  const found: TextRange[] = [];
+  let fence: OpenFence | null = null;
+  let [inComment, inList, afterBlank] = [false, false, true];
+  let open: { start: number; end: number } | null = null;
+  for (let at = lines.lineAt(body.start); at < lines.count; at++) {
+    const range = lines.rangeOf(at);
+    const start = Math.max(range.start, body.start);
+    const line = text.slice(start, range.end);
+    const mark = FENCE.exec(line);
+    const blank = line.trim() === '';
+    let skip = blank;
+    if (fence !== null) {
+      skip = true;
+      if (mark !== null) fence = afterFence(fence, mark[1] ?? '', (mark[2] ?? '').trim(), nested);
+    } else if (inComment || /^[ \t]*<!--/.test(line)) {
+      skip = true;
+      inComment = !line.includes('-->');
+    } else if (mark !== null) {
+      skip = true;
+      fence = { mark: mark[1] ?? '', quotesMarkdown: /^(?:markdown|md|mdx|text|txt)\b/i.test(mark[2] ?? ''), depth: 0 };
+    } else if (!blank) {
+      if (LIST_ITEM.test(line)) inList = true;
+      else if (/^\S/.test(line)) inList = inList && !afterBlank;
+      skip = !inList && afterBlank && /^(?: {4}|\t)/.test(line);
+    }
+    if (skip) {
+      if (open !== null) found.push(open);
+      open = null;
+    } else if (open === null) open = { start, end: range.end };
+    else open.end = range.end;
+    // The line after indented code is code as well, if it is indented.
+    afterBlank = skip;
+  }
+  if (open !== null) found.push(open);
+  return nested && fence !== null && fence.depth > 0 ? null : found;
+}
+
+function afterFence(fence: OpenFence, mark: string, info: string, nested: boolean): OpenFence | null {
+  const sameKind = mark.charAt(0) === fence.mark.charAt(0);
+  if (nested && fence.quotesMarkdown && info !== '') return { ...fence, depth: fence.depth + 1 };
+  if (!sameKind || mark.length < fence.mark.length || info !== '') return fence;
+  return fence.depth > 0 ? { ...fence, depth: fence.depth - 1 } : null;
+}

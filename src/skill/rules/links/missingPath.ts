@@ -1,0 +1,27 @@
+import { bundledPaths } from '../../bundledPaths.ts';
+import { folderPaths } from '../../links.ts';
+import { rule } from '../../rule.ts';
+
+/** A path in code is read as a file of the skill where it begins with one of the format's three folders. */
+export const missingPath = rule(
+  {
+    id: 'links/missing-path',
+    severity: 'hint',
+    profile: 'spec',
+    source: 'Agent Skills specification, "Optional directories"',
+    references: true,
+    messages: { default: ['path'] },
+    fixes: { create: ['path'] },
+  },
+  (document, report, context) => {
+    const paths = folderPaths(context);
+    if (paths === undefined) return;
+    const seen = new Set<string>();
+    for (const { path, range } of bundledPaths(document, context)) {
+      if (seen.has(path) || paths.standing(path).kind !== 'missing') continue;
+      seen.add(path);
+      const files = [{ change: 'create', path } as const];
+      report(range, 'default', { path }, { kind: 'create', arguments: { path }, edits: [], files, safe: false });
+    }
+  },
+);

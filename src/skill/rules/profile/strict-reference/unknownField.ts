@@ -1,0 +1,22 @@
+import { SPEC_FIELDS } from '../../../clientFields.ts';
+import { rule } from '../../../rule.ts';
+
+/** skills-ref takes the six fields of the specification and nothing else. */
+export const referenceUnknownField = rule(
+  {
+    id: 'profile:strict-reference/unknown-field',
+    severity: 'error',
+    profile: 'strict-reference',
+    source: 'skills-ref, validator.py: ALLOWED_FIELDS',
+    insteadOf: ['spec/unknown-field', 'portability/client-fields'],
+    messages: { default: ['key'] },
+  },
+  ({ frontmatter }, report) => {
+    const seen = new Set<string>();
+    for (const { key, keyRange } of frontmatter?.fields ?? []) {
+      if (SPEC_FIELDS.includes(key) || seen.has(key)) continue;
+      seen.add(key);
+      report(keyRange, 'default', { key });
+    }
+  },
+);

@@ -1,0 +1,75 @@
+import { isScalar } from 'yaml';
+import { CLIENT_FIELDS, clientField, SPEC_FIELDS } from '../../clientFields.ts';
+import type { SkillDocument } from '../../document.ts';
+import { fieldNamed } from '../../field.ts';
+import type { TextEdit } from '../../finding.ts';
+import type { Field } from '../../frontmatter.ts';
+import { blockMetadata, metadataEntries } from '../../metadata.ts';
+import { rule, type FixOf } from '../../rule.ts';
+import { mostSimilar } from '../../similar.ts';
+import { wholeLines } from '../../valueWrite.ts';
+import { quoted } from '../../yamlWrite.ts';
+
+const known = [...SPEC_FIELDS, ...Object.keys(CLIENT_FIELDS)];
+
+const shape = {
+  id: 'spec/unknown-field',
+  severity: 'warning',
+  profile: 'spec',
+  source: 'Agent Skills specification, "Frontmatter": six fields; what a client adds is documented by that client',
+  messages: { default: ['key'], similar: ['key', 'similar'] },
+  fixes: { rename: ['similar'], move: ['key'] },
+} as const;
+
+/** Agents pass over it, and uploads and strict readers refuse the skill. Further properties belong under `metadata`. */
+export const unknownField = rule(shape, (document, report) => {
+  const seen = new Set<string>();
+  for (const field of document.frontmatter?.fields ?? []) {
+    const { key, keyRange } = field;
+    if (SPEC_FIELDS.includes(key) || clientField(key) !== undefined || seen.has(key)) continue;
+    seen.add(key);
+    const similar = mostSimilar(key, known, key.length > 5 ? 2 : 1);
+    const fixes: FixOf<typeof shape>[] = [];
+    if (similar !== null && fieldNamed(document.frontmatter, similar) === undefined) {
+      const edits = [{ range: keyRange, text: similar }];
+      fixes.push({ kind: 'rename', arguments: { similar }, edits, safe: false });
+    }
+    const moved = field.sound ? movedUnderMetadata(document, field) : null;
+    if (moved !== null) fixes.push({ kind: 'move', arguments: { key }, edits: moved, safe: false });
+    if (similar === null) report(keyRange, 'default', { key }, ...fixes);
+    else report(keyRange, 'similar', { key, similar }, ...fixes);
+  }
+});
+
+/** Null for what is no single-line text or number, for what `metadata` has already, and where nothing can be added to it. */
+function movedUnderMetadata(document: SkillDocument, field: Field): TextEdit[] | null {
+  const { text, lines, eol } = document;
+  const whole = wholeLines(document, field);
+  if (whole === null || !isScalar(field.node) || !/^[\w.-]+$/.test(field.key)) return null;
+  const { start, end } = field.valueRange;
+  const [line, lastLine] = [lines.lineAt(field.keyRange.start), lines.lineAt(end)];
+  const source = text.slice(start, end);
+  if (line !== lastLine || source === '' || /^[&!|>]/.test(source)) return null;
+  const value = typeof field.value === 'string' ? source : quoted(source);
+  const entry = `${text.slice(field.keyRange.start, start)}${value}${text.slice(end, whole.end)}`;
+  const written = /[\r\n]$/.test(entry) ? entry : `${entry}${eol}`;
+  const existing = fieldNamed(document.frontmatter, 'metadata');
+  if (existing === undefined) return [{ range: whole, text: `metadata:${eol}  ${written}` }];
+  return appended(document, field.key, whole, written);
+}
+
+function appended(document: SkillDocument, key: string, whole: TextEdit['range'], written: string): TextEdit[] | null {
+  const block = blockMetadata(document);
+  if (block === null || metadataEntries(document).some((entry) => entry.key === key)) return null;
+  const below = wholeLines(document, block.field);
+  if (below === null) return null;
+  const { text, lines } = document;
+  // Comments and blank lines behind the last entry belong to what follows.
+  const end = lines.nextStart(lines.lineAt(block.last.valueRange.start));
+  const isOneLine = block.last.valueRange.end <= end && /[\r\n]/.test(text.charAt(end - 1));
+  if (!isOneLine) return null;
+  return [
+    { range: whole, text: '' },
+    { range: { start: end, end }, text: `${block.indent}${written}` },
+  ];
+}
