@@ -25,7 +25,7 @@ let stop: (() => Promise<unknown>) | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const skills = new LocalSkills();
-  const sources = new ServerSources();
+  const sources = new ServerSources(context.globalStorageUri);
   const host = createHost(context, sources, skills, log);
   context.subscriptions.push(
     log,

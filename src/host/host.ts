@@ -22,13 +22,20 @@ export type ServerTransport =
 export interface ServerDefinition {
   readonly label: ServerLabel;
   readonly transport: ServerTransport;
-  /** Where it is configured: a file's path and the key in it, for the consent and for "Open Configuration". */
-  readonly configuredIn: { readonly file: string; readonly key: string };
+  /** For the consent and for "Open Configuration". */
+  readonly configuredIn: ConfigurationPlace & { readonly key: string };
+}
+
+/** Where something is configured. */
+export interface ConfigurationPlace {
+  /** A file's path; for a setting, words: `User settings`. */
+  readonly file: string;
+  /** Whose settings, where it is no file of its own. */
+  readonly settings?: 'user' | 'workspace';
 }
 
 /** A fault of the configuration: names file, place, expected, found. The servers beside it go on working. */
-export interface ConfigurationProblem {
-  readonly file: string;
+export interface ConfigurationProblem extends ConfigurationPlace {
   /** Counts from 1. */
   readonly line?: number;
   readonly column?: number;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ServerTransport } from './host.ts';
 import { fillIn, UnknownVariable, type VariableScope } from './variables.ts';
 
@@ -12,14 +13,23 @@ export class FieldFault extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What else a server's entry is read by. */
+export interface ServerScope extends VariableScope {
+  /** Where a command runs that names no `cwd`, and what a relative one starts from. */
+  readonly defaultFolder: string;
+}
+
+/** Names that other clients give the types, by the ones that VS Code gives them. */
+const TYPES: Readonly<Record<string, string>> = { local: 'stdio', 'streamable-http': 'http', streamableHttp: 'http' };
+
 /** One server of an `mcp.json`. Throws `FieldFault` or `UnknownVariable`, each about this server alone. */
-export function readTransport(raw: unknown, scope: VariableScope): ServerTransport {
+export function readTransport(raw: unknown, scope: ServerScope): ServerTransport {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     throw new FieldFault([], `Expected an object with "command" or "url", found ${kind(raw)}`);
   }
   const fields = raw as Fields;
-  const type =
-    fields['type'] ?? (fields['command'] !== undefined ? 'stdio' : fields['url'] !== undefined ? 'http' : undefined);
+  const given = typeof fields['type'] === 'string' ? (TYPES[fields['type']] ?? fields['type']) : fields['type'];
+  const type = given ?? (fields['command'] !== undefined ? 'stdio' : fields['url'] !== undefined ? 'http' : undefined);
   if (type === 'stdio') return readStdio(fields, scope);
   if (type === 'http' || type === 'sse') return readRemote(type, fields, scope);
   if (type === undefined)
@@ -27,20 +37,20 @@ export function readTransport(raw: unknown, scope: VariableScope): ServerTranspo
   throw new FieldFault(['type'], `Expected "stdio", "http" or "sse" for type, found ${JSON.stringify(type)}`);
 }
 
-function readStdio(fields: Fields, scope: VariableScope): ServerTransport {
+function readStdio(fields: Fields, scope: ServerScope): ServerTransport {
   const args = fields['args'] ?? [];
   if (!Array.isArray(args))
     throw new FieldFault(['args'], `Expected an array of strings for args, found ${kind(args)}`);
-  const cwd = optional(fields, 'cwd', scope) ?? scope.workspaceFolder;
+  const cwd = path.resolve(scope.defaultFolder, optional(fields, 'cwd', scope) ?? '');
   const envFile = optional(fields, 'envFile', scope);
   const command = required(fields, 'command', scope);
   return {
     type: 'stdio',
     command,
     args: args.map((argument: unknown, at) => filled(argument, ['args', at], scope)),
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
     env: strings(fields, 'env', scope),
-    ...(envFile === undefined ? {} : { envFile }),
+    ...(envFile === undefined ? {} : { envFile: path.resolve(scope.defaultFolder, envFile) }),
   };
 }
 

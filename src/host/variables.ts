@@ -1,7 +1,11 @@
 /** What the variables of a configuration stand for. */
 export interface VariableScope {
-  /** Undefined where no folder is open: `${workspaceFolder}` is then unknown. */
+  /** Undefined where no folder is open, or where it is not clear which one is meant: `${workspaceFolder}` is then unknown. */
   readonly workspaceFolder: string | undefined;
+  /** By name, for `${workspaceFolder:name}`. */
+  readonly folders?: ReadonlyMap<string, string>;
+  /** `${NAME}` and `${NAME:-otherwise}` are of the environment: so it is in files with `mcpServers`. */
+  readonly bareEnvironment?: boolean;
   readonly userHome: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -10,7 +14,7 @@ export interface VariableScope {
 export class UnknownVariable extends Error {}
 
 /**
- * Fills in `${workspaceFolder}`, `${workspaceFolderBasename}`, `${userHome}` and `${env:NAME}`.
+ * Fills in `${workspaceFolder}`, `${workspaceFolder:name}`, `${workspaceFolderBasename}`, `${userHome}` and `${env:NAME}`.
  * Throws `UnknownVariable` for any other: a server must not be started with half of its configuration.
  */
 export function fillIn(text: string, scope: VariableScope): string {
@@ -21,18 +25,29 @@ export function fillIn(text: string, scope: VariableScope): string {
   });
 }
 
-function valueOf(name: string, { workspaceFolder, userHome, env }: VariableScope): string | undefined {
+function valueOf(name: string, scope: VariableScope): string | undefined {
+  const { workspaceFolder, userHome, env } = scope;
   if (name === 'workspaceFolder') return workspaceFolder;
   if (name === 'workspaceFolderBasename') return workspaceFolder?.split(/[\\/]/).filter(Boolean).at(-1);
   if (name === 'userHome') return userHome;
+  if (name.startsWith('workspaceFolder:')) return scope.folders?.get(name.slice('workspaceFolder:'.length));
   if (name.startsWith('env:')) return env[name.slice('env:'.length)];
-  return undefined;
+  return scope.bareEnvironment === true ? bare(name, env) : undefined;
+}
+
+function bare(text: string, env: VariableScope['env']): string | undefined {
+  const [, name = '', otherwise] = /^([A-Za-z_]\w*)(?::-(.*))?$/s.exec(text) ?? [];
+  const value = env[name];
+  // As a shell has it: `:-` stands in for an empty value too.
+  return otherwise !== undefined && (value === undefined || value === '') ? otherwise : value;
 }
 
 function explain(whole: string, name: string): string {
   if (name.startsWith('input:'))
     return `${whole} asks for an input, which only the editor itself can ask for: use \${env:NAME} instead`;
   if (name.startsWith('env:')) return `the environment variable ${name.slice('env:'.length)} of ${whole} is not set`;
-  if (name.startsWith('workspaceFolder')) return `${whole} has no value: no folder is open`;
+  if (name.startsWith('workspaceFolder:')) return `${whole} has no value: no folder of that name is open`;
+  if (name.startsWith('workspaceFolder'))
+    return `${whole} has no value: it is not in a folder's own file, and not exactly one folder is open`;
   return `${whole} is no known variable: expected \${workspaceFolder}, \${workspaceFolderBasename}, \${userHome} or \${env:NAME}`;
 }

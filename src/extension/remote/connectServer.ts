@@ -4,6 +4,7 @@ import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { Log } from '../log.ts';
 import type { ServerNode } from './nodes.ts';
+import { openPlace } from './configurationPlace.ts';
 import { serverText } from './serverText.ts';
 
 /** Connect, Disconnect, Refresh and Open Configuration of a server. Connecting asks first, through the host. */
@@ -61,11 +62,13 @@ export async function withCancel<T>(
 async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
   const items = host.servers().map(({ definition }) => ({
     label: serverText(definition.label, 100),
-    description: definition.configuredIn.file,
+    description: serverText(definition.configuredIn.file),
     id: definition.label,
   }));
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('No MCP server is configured in this workspace (.vscode/mcp.json).');
+    void vscode.window.showInformationMessage(
+      'No MCP server is configured: none in this workspace, in your profile, or in the settings.',
+    );
     return undefined;
   }
   return (await vscode.window.showQuickPick(items, { placeHolder: 'Which server?' }))?.id;
@@ -74,7 +77,12 @@ async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
 async function openConfiguration(host: SkillsHost, label: ServerLabel): Promise<void> {
   const server = host.server(label);
   if (server === undefined) return;
-  const { file, key } = server.definition.configuredIn;
+  const { configuredIn } = server.definition;
+  const { file, key } = configuredIn;
+  if (configuredIn.settings !== undefined) {
+    await vscode.commands.executeCommand(openPlace(configuredIn).command);
+    return;
+  }
   const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
   const at = document.positionAt(Math.max(0, document.getText().indexOf(JSON.stringify(key))));
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });

@@ -42,13 +42,18 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
     if (node.kind === 'note') return noteItem(node);
     if (node.kind === 'problem') return problemItem(node);
     const server = this.#host.server(node.kind === 'file' ? node.ref.label : node.label);
-    if (server !== undefined && node.kind === 'server') return serverItem(server);
+    if (server !== undefined && node.kind === 'server') return serverItem(server, this.#place());
     const skill =
       node.kind === 'skill' ? this.#skill(node) : node.kind === 'file' ? this.#host.skill(node.ref) : undefined;
     if (server !== undefined && skill !== undefined && node.kind === 'skill')
       return skillItem(node, server, skill, distinguishing(skill, server));
     if (skill !== undefined && node.kind === 'file') return fileItem(node, skill);
     return noteItem({ kind: 'note', text: 'no longer listed' }); // between a change and its redraw
+  }
+
+  #place(): 'shown' | 'in the tooltip' {
+    const files = new Set(this.#host.servers().map(({ definition }) => definition.configuredIn.file));
+    return files.size > 1 ? 'shown' : 'in the tooltip';
   }
 
   #skill(node: SkillNode): HostedSkill | undefined {

@@ -3,6 +3,7 @@ import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import { shortDigest } from '../../skill/digest.ts';
 import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
+import { openPlace, placeShown } from './configurationPlace.ts';
 import { serverText } from './serverText.ts';
 import { counted, fileShown, reasonWords, serverShown, skillShown, type Shown } from './stateWords.ts';
 
@@ -16,11 +17,14 @@ function itemOf(label: string, shown: Shown, state: vscode.TreeItemCollapsibleSt
   return item;
 }
 
-export function serverItem(server: HostedServer): vscode.TreeItem {
+/** `place` stands behind the state where servers are configured in several places. */
+export function serverItem(server: HostedServer, place: 'shown' | 'in the tooltip'): vscode.TreeItem {
   const { state, definition } = server;
+  const shown = serverShown(server);
+  const words = place === 'shown' ? `${shown.words} · ${placeShown(definition.configuredIn)}` : shown.words;
   const item = itemOf(
     serverText(definition.label, 100),
-    serverShown(server),
+    { ...shown, words },
     state.kind === 'connected' ? Expanded : None,
   );
   item.id = `server:${definition.label}`;
@@ -113,11 +117,6 @@ export function problemItem({ problem }: ProblemNode): vscode.TreeItem {
   );
   item.tooltip = `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}\n${serverText(problem.message, 2000)}`;
   const at = new vscode.Position((problem.line ?? 1) - 1, (problem.column ?? 1) - 1);
-  const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(at, at) };
-  item.command = {
-    command: 'vscode.open',
-    title: 'Open Configuration',
-    arguments: [vscode.Uri.file(problem.file), options],
-  };
+  item.command = openPlace(problem, at);
   return item;
 }

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { serverLabel } from '../../../src/host/label.ts';
-import { McpJson, readConfiguration } from '../../../src/host/mcpJson.ts';
+import { McpJson } from '../../../src/host/mcpJson.ts';
+import { CODE_WORKSPACE, DOT_MCP_JSON, EITHER, readConfiguration } from '../../../src/host/mcpJsonText.ts';
 import { readSources } from '../../../src/host/sources.ts';
 
-const scope = { workspaceFolder: '/w/project', userHome: '/home/me', env: { TOKEN: 't0ken' } };
+const scope = {
+  workspaceFolder: '/w/project',
+  defaultFolder: '/w/project',
+  userHome: '/home/me',
+  env: { TOKEN: 't0ken', EMPTY: '' },
+};
 const read = (text: string) => readConfiguration(text, '/w/project/.vscode/mcp.json', scope);
 const transport = (server: object) => read(JSON.stringify({ servers: { s: server } })).servers[0]?.transport;
 const problem = (server: object) => read(JSON.stringify({ servers: { s: server, fine: { command: 'x' } } }));
@@ -63,6 +69,53 @@ describe('mcp.json', () => {
   for (const server of [null, 'x', 3, []])
     it(`a server that is ${JSON.stringify(server)} is a problem`, () =>
       assert.equal(read(JSON.stringify({ servers: { s: server } })).problems.length, 1));
+
+  for (const [text, expected] of [
+    ['${TOKEN}', 't0ken'],
+    ['${NOPE:-other}', 'other'],
+    ['${EMPTY:-other}', 'other'],
+    ['${TOKEN:-other}', 't0ken'],
+  ] as const)
+    it(`.mcp.json has bare names of the environment: ${text}`, () => {
+      const file = JSON.stringify({ mcpServers: { s: { command: 'x', args: [text] } } });
+      const { servers } = readConfiguration(file, '/w/project/.mcp.json', scope, DOT_MCP_JSON);
+      assert.ok(servers[0]?.transport.type === 'stdio');
+      assert.deepEqual(servers[0].transport.args, [expected]);
+      assert.match(problem({ command: 'x', args: [text] }).problems[0]?.message ?? '', /no known variable/);
+    });
+  it('.mcp.json knows only mcpServers, mcp.json only servers, and a file that the user names either', () => {
+    const servers = '{"servers":{"a":{"command":"x"}}}';
+    const mcpServers = '{"mcpServers":{"b":{"type":"local","command":"x"}}}';
+    const labels = (text: string, format: typeof EITHER) =>
+      readConfiguration(text, '/f.json', scope, format).servers.map(({ label }) => label);
+    assert.deepEqual([labels(servers, DOT_MCP_JSON), labels(mcpServers, DOT_MCP_JSON)], [[], ['b']]);
+    assert.deepEqual([read(servers).servers.length, read(mcpServers).servers.length], [1, 0]);
+    assert.deepEqual([labels(servers, EITHER), labels(mcpServers, EITHER)], [['a'], ['b']]);
+  });
+  it('a .code-workspace has its servers in settings.mcp', () => {
+    const inWorkspace = (content: object) =>
+      readConfiguration(JSON.stringify(content), '/w/x.code-workspace', scope, CODE_WORKSPACE);
+    const { servers } = inWorkspace({ folders: [], settings: { mcp: { servers: { a: { command: 'x' } } } } });
+    assert.deepEqual(servers[0]?.configuredIn, { file: '/w/x.code-workspace', key: 'a' });
+    assert.deepEqual(inWorkspace({ folders: [], settings: {} }).problems, []);
+    assert.match(inWorkspace({ settings: { mcp: 3 } }).problems[0]?.message ?? '', /object for mcp, found number/);
+  });
+  it('a relative folder starts from where the servers of the file run', () => {
+    const stdio = transport({ command: 'x', cwd: 'tools', envFile: '.env' });
+    assert.ok(stdio?.type === 'stdio');
+    assert.deepEqual([stdio.cwd, stdio.envFile], ['/w/project/tools', '/w/project/.env']);
+  });
+  it('a folder of the window is found by its name', () => {
+    const folders = new Map([['api', '/w/api']]);
+    const text = '{"servers":{"s":{"command":"${workspaceFolder:api}/x"},"t":{"command":"${workspaceFolder:web}/x"}}}';
+    const { servers, problems } = readConfiguration(text, '/f.json', { ...scope, folders });
+    assert.ok(servers[0]?.transport.type === 'stdio' && servers[0].transport.command === '/w/api/x');
+    assert.match(problems[0]?.message ?? '', /no folder of that name is open/);
+  });
+  it('a file that the user names has to be there', async () => {
+    const { problems } = await new McpJson({ file: '/no/such/mcp.json', namedBy: 'a setting' }).read();
+    assert.deepEqual(problems, [{ file: '/no/such/mcp.json', message: 'Is not there; a setting names it.' }]);
+  });
 
   it('names line and column of what is wrong, counted from 1', () => {
     const { problems } = read('{\n  "servers": {\n    "s": {\n      "command": "x",\n      "args": 7\n    }\n  }\n}');
