@@ -17,15 +17,20 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 const overlapping: ReadonlySet<string> = new Set(rules.filter((rule) => 'overlapsVscode' in rule).map(({ id }) => id));
 
+/** A document with what was found in it; `languageId` is null where no editor has it open. */
+export interface LintedSkill extends Pick<OpenSkill, 'document' | 'findings'> {
+  readonly languageId: string | null;
+}
+
 /** The findings that the editor is to show: all but those it shows itself. */
-export function diagnosticsFor(skill: OpenSkill, overlap: Overlap, words: Catalogue): Diagnostic[] {
+export function diagnosticsFor(skill: LintedSkill, overlap: Overlap, words: Catalogue): Diagnostic[] {
   return skill.findings
     .filter((finding) => isOurs(finding, skill, overlap))
     .map((finding) => diagnosticOf(finding, skill, words));
 }
 
 /** One finding as the protocol has it. */
-export function diagnosticOf(finding: Finding, { document }: OpenSkill, words: Catalogue): Diagnostic {
+export function diagnosticOf(finding: Finding, { document }: LintedSkill, words: Catalogue): Diagnostic {
   return {
     range: protocolRange(document, finding.range),
     severity: SEVERITIES[finding.severity],
@@ -36,7 +41,7 @@ export function diagnosticOf(finding: Finding, { document }: OpenSkill, words: C
 }
 
 /** VS Code's validator runs on open editors of language `skill`, and cannot be turned off. */
-function isOurs({ rule }: Finding, { languageId }: OpenSkill, overlap: Overlap): boolean {
+function isOurs({ rule }: Finding, { languageId }: LintedSkill, overlap: Overlap): boolean {
   if (overlap === 'always' || !overlapping.has(rule)) return true;
   return overlap === 'auto' && languageId !== 'skill';
 }

@@ -17,3 +17,42 @@ export interface DocumentState {
   /** How those bytes stand against the index published in the workspace. */
   readonly published: 'same' | 'differs' | 'not-published';
 }
+
+/** Client → server, a notification: the SKILL.md files of the workspace, at first and whenever a file of theirs changed. */
+export const WORKSPACE_SKILLS = 'skillwright/workspaceSkills';
+
+export interface WorkspaceSkillsState {
+  /** Of every SKILL.md, in any case, that lies in the workspace. */
+  readonly uris: readonly string[];
+  /** Files and folders that came, went or changed since it was last told; null where that is not known. */
+  readonly changed: readonly string[] | null;
+}
+
+/**
+ * Server → client, requests: the one door to files, so that the server works in every workspace the editor can open.
+ * `skill` is the uri of a SKILL.md, and its folder the only one to be looked into.
+ */
+export const LIST_FILES = 'skillwright/listFiles';
+export const READ_FILE = 'skillwright/readFile';
+
+export interface ListFilesRequest {
+  readonly skill: string;
+}
+
+export interface ReadFileRequest {
+  readonly skill: string;
+  /** Relative to the skill's folder. */
+  readonly path: string;
+}
+
+export interface ReadFileAnswer {
+  readonly base64: string;
+}
+
+/** What a client says of itself in its initialization options, under `editor`. */
+export interface EditorAbilities {
+  /** The editor itself serves Markdown: links, headings, folding, paths in links. */
+  readonly markdown: boolean;
+  /** It answers `skillwright/listFiles` and `skillwright/readFile`. */
+  readonly files: boolean;
+}

@@ -1,37 +1,24 @@
 import {
-  CodeActionKind,
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   TextDocuments,
-  TextDocumentSyncKind,
   type Connection,
-  type InitializeParams,
-  type InitializeResult,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { codeActionsFor, FIX_ALL } from './codeActions.ts';
-import { codeLensesFor } from './codeLens.ts';
+import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import type { LintContext } from '../skill/rule.ts';
+import { abilitiesOf, capabilities, NO_ABILITIES } from './abilities.ts';
+import { ClosedSkills, type ClosedSkill } from './closedSkills.ts';
 import { diagnosticsFor } from './diagnostics.ts';
+import { joinFeatures } from './features.ts';
+import { fileDoor } from './fileDoor.ts';
 import { catalogueFor } from './messages/sentences.ts';
 import { OpenDocuments } from './openDocuments.ts';
-import { DOCUMENT_STATE, type DocumentState } from './protocol.ts';
-import { readSettings } from './settings.ts';
-import { isSkillUri } from './skillUri.ts';
-
-/** What the client can do, of what we would use. */
-interface ClientAbilities {
-  readonly configuration: boolean;
-  readonly configurationChanges: boolean;
-  readonly lensRefresh: boolean;
-  readonly folderChanges: boolean;
-}
-
-const NO_ABILITIES: ClientAbilities = {
-  configuration: false,
-  configurationChanges: false,
-  lensRefresh: false,
-  folderChanges: false,
-};
+import { DOCUMENT_STATE, WORKSPACE_SKILLS, type DocumentState, type WorkspaceSkillsState } from './protocol.ts';
+import { readEditorAbilities, readSettings } from './settings.ts';
+import { SkillFolders } from './skillFolders.ts';
+import { SkillMap } from './skillMap.ts';
+import { folderNameOf, isSkillUri } from './skillUri.ts';
 
 /** Joins the features to a connection and begins to listen. Where the connection comes from is the entries' affair. */
 export function startServer(connection: Connection): void {
@@ -43,6 +30,10 @@ class Server {
   readonly #texts = new TextDocuments(TextDocument);
   readonly #open: OpenDocuments;
   readonly #states = new Map<string, DocumentState>();
+  readonly #map = new SkillMap();
+  readonly #folders: SkillFolders;
+  readonly #closed: ClosedSkills;
+  #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
   #workspaceFolders: readonly string[] = [];
   #settings = readSettings(undefined);
@@ -50,19 +41,34 @@ class Server {
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    const door = fileDoor(connection);
+    const isOpen = (uri: string): boolean => this.#texts.get(uri) !== undefined;
+    this.#folders = new SkillFolders(door, (uri) => this.#map.surroundings(uri));
     this.#open = new OpenDocuments(
       (uri) => this.#texts.get(uri),
-      () => ({
-        workspaceFolders: this.#workspaceFolders,
-        onDefect: (rule, error) => connection.console.error(`The rule ${rule} failed: ${String(error)}`),
-      }),
+      (uri) => this.#openContext(uri),
     );
+    this.#closed = new ClosedSkills({
+      door,
+      map: this.#map,
+      isOpen,
+      context: (uri) => this.#context(uri),
+      publish: (uri, skill) => this.#publishClosed(uri, skill),
+      refreshOpen: (uri) => this.#loadAround(uri),
+    });
   }
 
   listen(): void {
     this.#joinLifecycle();
     this.#joinDocuments();
-    this.#joinFeatures();
+    joinFeatures(this.#connection, {
+      skill: (uri) => this.#open.get(uri),
+      state: (uri) => this.#states.get(uri),
+      words: () => this.#words,
+      snippets: () => this.#abilities.snippets,
+      servesMarkdown: () => this.#editor.markdown,
+      folder: (uri) => this.#folder(uri),
+    });
     this.#texts.listen(this.#connection);
     this.#connection.listen();
   }
@@ -71,8 +77,9 @@ class Server {
     const connection = this.#connection;
     connection.onInitialize((params) => {
       this.#abilities = abilitiesOf(params);
-      this.#workspaceFolders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
+      this.#setFolders((params.workspaceFolders ?? []).map(({ uri }) => uri));
       this.#settings = readSettings(params.initializationOptions);
+      this.#editor = readEditorAbilities(params.initializationOptions);
       this.#words = catalogueFor(params.locale);
       return capabilities(this.#abilities);
     });
@@ -92,26 +99,20 @@ class Server {
 
   #joinDocuments(): void {
     this.#texts.onDidChangeContent(({ document }) => this.#publish(document.uri));
+    this.#texts.onDidOpen(({ document: { uri } }) => this.#loadAround(uri));
     this.#texts.onDidClose(({ document: { uri } }) => {
       this.#open.forget(uri);
       this.#states.delete(uri);
-      if (isSkillUri(uri)) void this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+      this.#folders.forget(uri);
+      if (isSkillUri(uri) && !this.#closed.closed(uri)) this.#publishClosed(uri, null);
     });
+    this.#connection.onNotification(WORKSPACE_SKILLS, (state: WorkspaceSkillsState) => this.#closed.tell(state));
     this.#connection.onNotification(DOCUMENT_STATE, (state: DocumentState) => {
+      const before = this.#states.get(state.uri)?.encoding;
       this.#states.set(state.uri, state);
+      // The editor keeps the byte order mark, and the encoding, to itself.
+      if (before !== state.encoding) this.#publishAgain(state.uri);
       if (this.#abilities.lensRefresh) this.#ask(this.#connection.sendRequest(CodeLensRefreshRequest.type));
-    });
-  }
-
-  #joinFeatures(): void {
-    this.#connection.onCodeLens(({ textDocument: { uri } }) => {
-      const skill = this.#open.get(uri);
-      return skill === undefined ? [] : codeLensesFor(skill, this.#states.get(uri), this.#words);
-    });
-    this.#connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
-      const skill = this.#open.get(uri);
-      const request = { range, diagnostics: context.diagnostics, only: context.only };
-      return skill === undefined ? [] : codeActionsFor(skill, request, this.#words);
     });
   }
 
@@ -119,7 +120,7 @@ class Server {
     this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
       const kept = this.#workspaceFolders.filter((uri) => !gone.has(uri));
-      this.#workspaceFolders = [...kept, ...added.map(({ uri }) => uri)];
+      this.#setFolders([...kept, ...added.map(({ uri }) => uri)]);
       this.#publishAll();
     });
   }
@@ -134,9 +135,47 @@ class Server {
     this.#publishAll();
   }
 
+  #setFolders(uris: readonly string[]): void {
+    this.#workspaceFolders = uris;
+    this.#map.setFolders(uris);
+  }
+
+  async #folder(uri: string): Promise<SkillFolderFacts | undefined> {
+    return this.#editor.files && isSkillUri(uri) ? this.#folders.load(uri) : undefined;
+  }
+
+  /** Reads what lies around an open document, and says of it again what depends on that. */
+  #loadAround(uri: string): void {
+    this.#folders.forget(uri);
+    void this.#folder(uri).then((folder) => folder !== undefined && this.#publishAgain(uri));
+  }
+
+  #context(uri: string): LintContext {
+    return {
+      folderName: folderNameOf(uri, this.#workspaceFolders),
+      profiles: ['spec'],
+      onDefect: (rule, error) => this.#connection.console.error(`The rule ${rule} failed: ${String(error)}`),
+    };
+  }
+
+  #openContext(uri: string): LintContext {
+    const folder = this.#folders.loaded(uri);
+    const state = this.#states.get(uri);
+    return {
+      ...this.#context(uri),
+      ...(folder === undefined ? {} : { folder }),
+      ...(state === undefined ? {} : { encoding: encodingOf(state) }),
+    };
+  }
+
   #publishAll(): void {
-    this.#open.forgetAll();
-    for (const { uri } of this.#texts.all()) this.#publish(uri);
+    for (const { uri } of this.#texts.all()) this.#publishAgain(uri);
+    this.#closed.again();
+  }
+
+  #publishAgain(uri: string): void {
+    this.#open.outdate(uri);
+    this.#publish(uri);
   }
 
   #publish(uri: string): void {
@@ -145,25 +184,16 @@ class Server {
     const diagnostics = diagnosticsFor(skill, this.#settings.lint.overlap, this.#words);
     void this.#connection.sendDiagnostics({ uri, version: skill.version, diagnostics });
   }
+
+  #publishClosed(uri: string, skill: ClosedSkill | null): void {
+    // VS Code's own validator looks at open documents only, so of this one everything is ours to say.
+    const shown =
+      skill === null ? [] : diagnosticsFor({ ...skill, languageId: null }, this.#settings.lint.overlap, this.#words);
+    void this.#connection.sendDiagnostics({ uri, diagnostics: shown });
+  }
 }
 
-function abilitiesOf({ capabilities: { workspace } }: InitializeParams): ClientAbilities {
-  return {
-    configuration: workspace?.configuration === true,
-    configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
-    lensRefresh: workspace?.codeLens?.refreshSupport === true,
-    folderChanges: workspace?.workspaceFolders === true,
-  };
-}
-
-function capabilities({ folderChanges }: ClientAbilities): InitializeResult {
-  return {
-    capabilities: {
-      textDocumentSync: TextDocumentSyncKind.Incremental,
-      codeLensProvider: {},
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-      ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
-    },
-    serverInfo: { name: 'skillwright' },
-  };
+/** How the editor read the bytes; what it could not read as text it does not open as one. */
+function encodingOf({ encoding }: DocumentState): NonNullable<LintContext['encoding']> {
+  return { bom: encoding === 'utf8bom', utf16: encoding.startsWith('utf16'), invalidAt: null };
 }

@@ -1,3 +1,5 @@
+import type { EditorAbilities } from './protocol.ts';
+
 /** Who reports a fault that VS Code's own validator sees as well. */
 export type Overlap = 'auto' | 'always' | 'never';
 
@@ -17,6 +19,12 @@ export function readSettings(value: unknown): LanguageSettings {
   const lint = property(value, 'lint');
   const overlap = property(lint, 'overlap');
   return { lint: { overlap: overlap === 'always' || overlap === 'never' ? overlap : 'auto' } };
+}
+
+/** What the client says of itself; an editor that says nothing has nothing. */
+export function readEditorAbilities(initializationOptions: unknown): EditorAbilities {
+  const editor = property(initializationOptions, 'editor');
+  return { markdown: property(editor, 'markdown') === true, files: property(editor, 'files') === true };
 }
 
 function property(value: unknown, name: string): unknown {

@@ -9,9 +9,48 @@ export function folderNameOf(uri: string, workspaceFolders: readonly string[]): 
   const name = segments.length > 2 ? segments.at(-2) : undefined;
   if (name === undefined || name === '') return null;
   const path = segments.slice(0, -1).join('/');
-  const isRoot = workspaceFolders.some((root) => segmentsOf(root).join('/').replace(/\/+$/, '') === path);
+  const isRoot = workspaceFolders.some((root) => pathOf(root) === path);
   // A drive's letter names no skill.
   return isRoot || /^[A-Za-z]:$/.test(name) ? null : name;
+}
+
+/** The name of the uri's file, decoded. */
+export function fileNameOf(uri: string): string {
+  return segmentsOf(uri).at(-1) ?? '';
+}
+
+/** Whether a file or folder lies in the folder of a SKILL.md, or holds that folder itself. */
+export function isWithinFolderOf(skillUri: string, other: string): boolean {
+  const folder = folderPathOf(skillUri);
+  const path = pathOf(other);
+  return path.startsWith(`${folder}/`) || path === folder || folder.startsWith(`${path}/`);
+}
+
+/** The uri of a file in the folder of a SKILL.md. */
+export function uriWithinSkill(skillUri: string, path: string): string {
+  return `${skillUri.replace(/[^/]*$/, '')}${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** The workspace folder that holds the uri, the innermost of several; null where none does. */
+export function rootOf(uri: string, workspaceFolders: readonly string[]): string | null {
+  const path = segmentsOf(uri).join('/');
+  const holding = workspaceFolders.filter((root) => path.startsWith(`${pathOf(root)}/`));
+  return holding.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** The decoded segments of a uri's path, from a folder on; of the whole path without one. */
+export function segmentsBelow(folder: string | null, uri: string): string[] {
+  return segmentsOf(uri).slice(folder === null ? 1 : pathOf(folder).split('/').length);
+}
+
+/** Scheme, authority and path, decoded and without a slash at the end. */
+function pathOf(uri: string): string {
+  return segmentsOf(uri).join('/').replace(/\/+$/, '');
+}
+
+/** The path of the folder a SKILL.md lies in, scheme and authority before it, decoded. */
+export function folderPathOf(skillUri: string): string {
+  return segmentsOf(skillUri).slice(0, -1).join('/');
 }
 
 /** Scheme and authority first, then the path's segments, decoded: clients encode one path in different ways. */

@@ -48,6 +48,12 @@ export class Lines {
     return { line: low, character: Math.max(0, Math.min(offset, range.end) - range.start) };
   }
 
+  /** Where a position stands in the text; past the end of a line or of the text, that end. */
+  offsetAt({ line, character }: Position): number {
+    const { start, end } = this.rangeOf(line);
+    return Math.min(start + character, end);
+  }
+
   lineAt(offset: number): number {
     return this.positionAt(offset).line;
   }

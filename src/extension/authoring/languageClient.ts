@@ -5,15 +5,20 @@ import {
   type LanguageClientOptions,
   type ServerOptions,
 } from 'vscode-languageclient/node';
+import type { EditorAbilities } from '../../language/protocol.ts';
 import { isDigest } from '../../skill/digest.ts';
 import type { Log } from '../log.ts';
+import { openFileDoor } from './fileDoor.ts';
 import { skillDocuments } from './skillDocuments.ts';
 
 /** Starts the language server (dist/languageServer.cjs) for SKILL.md files. The caller stops it. */
 export async function startLanguageClient(context: vscode.ExtensionContext, log: Log): Promise<LanguageClient> {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'languageServer.cjs').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
+  // VS Code's own Markdown support serves language `skill` as well.
+  const editor: EditorAbilities = { markdown: true, files: true };
   const options: LanguageClientOptions = {
+    initializationOptions: { editor },
     documentSelector: skillDocuments.map((filter) => ({
       language: filter.language ?? '',
       scheme: filter.scheme ?? '',
@@ -23,6 +28,7 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
     outputChannel: log,
   };
   const client = new LanguageClient('skillwright', 'Skillwright', server, options);
+  context.subscriptions.push(openFileDoor(client));
   await client.start();
   return client;
 }

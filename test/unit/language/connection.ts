@@ -4,25 +4,45 @@ import {
   CodeActionRequest,
   CodeLensRefreshRequest,
   CodeLensRequest,
+  CompletionRequest,
   ConfigurationRequest,
   createProtocolConnection,
   DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentLinkRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
   InitializedNotification,
   InitializeRequest,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  SelectionRangeRequest,
   StreamMessageReader,
   StreamMessageWriter,
   type CodeAction,
   type CodeLens,
+  type CompletionItem,
   type Diagnostic,
+  type DocumentLink,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
   type InitializeParams,
+  type Position,
   type Range,
+  type SelectionRange,
 } from 'vscode-languageserver-protocol/node';
-import { DOCUMENT_STATE, type DocumentState } from '../../../src/language/protocol.ts';
+import {
+  DOCUMENT_STATE,
+  LIST_FILES,
+  READ_FILE,
+  type DocumentState,
+  type ListFilesRequest,
+  type ReadFileRequest,
+} from '../../../src/language/protocol.ts';
 import { startServer } from '../../../src/language/server.ts';
 
 /** Two ends of a wire. */
@@ -46,6 +66,8 @@ function wire(): [Duplex, Duplex] {
 interface ClientOptions extends Partial<InitializeParams> {
   /** What the client answers when it is asked for the section `skillwright`. */
   readonly configuration?: unknown;
+  /** Texts by uri: what lies on the disk of this editor. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** An editor's side of a real connection to our server, in memory. */
@@ -56,12 +78,17 @@ export class TestClient {
   readonly #waiting = new Map<string, (diagnostics: Diagnostic[]) => void>();
   configuration: unknown;
   lensRefreshes = 0;
+  /** What lies on the disk. A test may change it. */
+  readonly files: Map<string, string>;
+  /** How often a folder was listed, and a file read. */
+  readonly read = { lists: 0, files: 0 };
   /** Refuses what the server asks. */
   refusing = false;
 
-  private constructor(configuration: unknown) {
+  private constructor(configuration: unknown, files: Readonly<Record<string, string>>) {
     const [ours, theirs] = wire();
     this.configuration = configuration;
+    this.files = new Map(Object.entries(files));
     this.#server = createConnection(ours, ours);
     startServer(this.#server);
     this.#connection = createProtocolConnection(new StreamMessageReader(theirs), new StreamMessageWriter(theirs));
@@ -76,11 +103,31 @@ export class TestClient {
       this.lensRefreshes++;
       if (this.refusing) throw new Error('not now');
     });
+    this.#connection.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => this.#list(skill));
+    this.#connection.onRequest(READ_FILE, (request: ReadFileRequest) => this.#readFile(request));
     this.#connection.listen();
   }
 
-  static async start({ configuration, ...params }: ClientOptions = {}): Promise<TestClient> {
-    const client = new TestClient(configuration);
+  #list(skill: string): { path: string; size: number }[] {
+    if (this.refusing) throw new Error('not now');
+    this.read.lists++;
+    const folder = skill.replace(/[^/]*$/, '');
+    return [...this.files].flatMap(([uri, text]) =>
+      uri.startsWith(folder)
+        ? { path: decodeURIComponent(uri.slice(folder.length)), size: Buffer.byteLength(text) }
+        : [],
+    );
+  }
+
+  #readFile({ skill, path }: ReadFileRequest): { base64: string } {
+    this.read.files++;
+    const text = this.files.get(skill.replace(/[^/]*$/, '') + path.split('/').map(encodeURIComponent).join('/'));
+    if (text === undefined) throw new Error(`${path} is not there`);
+    return { base64: Buffer.from(text).toString('base64') };
+  }
+
+  static async start({ configuration, files, ...params }: ClientOptions = {}): Promise<TestClient> {
+    const client = new TestClient(configuration, files ?? {});
     await client.#connection.sendRequest(InitializeRequest.type, {
       processId: null,
       rootUri: null,
@@ -138,6 +185,33 @@ export class TestClient {
     const context = { diagnostics, ...(only === undefined ? {} : { only }) };
     const params = { textDocument: { uri }, range, context };
     return ((await this.#connection.sendRequest(CodeActionRequest.type, params)) ?? []) as CodeAction[];
+  }
+
+  async hover(uri: string, position: Position): Promise<Hover | null> {
+    return this.#connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position });
+  }
+
+  async completions(uri: string, position: Position): Promise<CompletionItem[]> {
+    const answer = await this.#connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position });
+    return Array.isArray(answer) ? answer : (answer?.items ?? []);
+  }
+
+  async links(uri: string): Promise<DocumentLink[]> {
+    return (await this.#connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri } })) ?? [];
+  }
+
+  async symbols(uri: string): Promise<DocumentSymbol[]> {
+    const answer = await this.#connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri } });
+    return (answer ?? []) as DocumentSymbol[];
+  }
+
+  async folds(uri: string): Promise<FoldingRange[]> {
+    return (await this.#connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri } })) ?? [];
+  }
+
+  async selection(uri: string, position: Position): Promise<SelectionRange | undefined> {
+    const params = { textDocument: { uri }, positions: [position] };
+    return (await this.#connection.sendRequest(SelectionRangeRequest.type, params))?.[0];
   }
 
   dispose(): void {

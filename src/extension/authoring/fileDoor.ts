@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import {
+  LIST_FILES,
+  READ_FILE,
+  type ListFilesRequest,
+  type ReadFileAnswer,
+  type ReadFileRequest,
+} from '../../language/protocol.ts';
+import type { SkillFile, SkillFiles } from '../../skill/files.ts';
+import { workspaceSkillFiles } from '../publish/workspaceSkillFiles.ts';
+
+/** A skill's folder may be a whole repository; beyond this many files nothing is said of them. */
+const FILES_MAX = 5_000;
+const PASSED_OVER = '**/{node_modules,.git}/**';
+
+/** Answers what the language server asks of files: the one door, through the editor's own file systems. */
+export function openFileDoor(client: LanguageClient): vscode.Disposable {
+  return vscode.Disposable.from(
+    client.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => filesOf(skill).list()),
+    client.onRequest(READ_FILE, async ({ skill, path }: ReadFileRequest): Promise<ReadFileAnswer> => {
+      return { base64: Buffer.from(await filesOf(skill).read(path)).toString('base64') };
+    }),
+  );
+}
+
+/** The folder of a SKILL.md, and nothing else. */
+function filesOf(skill: string): SkillFiles {
+  const uri = vscode.Uri.parse(skill, true);
+  if (!/\/skill\.md$/i.test(uri.path)) throw new Error(`${uri.path} is no SKILL.md`);
+  const folder = vscode.Uri.joinPath(uri, '..');
+  const files = workspaceSkillFiles(folder);
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path.replace(/\/$/, '');
+  // Whatever lies beside a SKILL.md at the top of a workspace, or outside of it, is not sure to be a skill alone.
+  return root === undefined || root === folder.path ? { ...files, list: () => searched(folder) } : files;
+}
+
+/** Lists by the editor's own search, which passes over what it is told to. */
+async function searched(folder: vscode.Uri): Promise<SkillFile[]> {
+  const uris = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**'), PASSED_OVER, FILES_MAX + 1);
+  if (uris.length > FILES_MAX) throw new Error(`${folder.path} holds more than ${FILES_MAX} files`);
+  return Promise.all(
+    uris.map(async (uri) => ({
+      path: uri.path.slice(folder.path.replace(/\/$/, '').length + 1),
+      size: (await vscode.workspace.fs.stat(uri)).size,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  CodeActionKind,
+  TextDocumentSyncKind,
+  type InitializeParams,
+  type InitializeResult,
+} from 'vscode-languageserver';
+import { FIX_ALL } from './codeActions.ts';
+import { COMPLETION_TRIGGERS } from './completion.ts';
+
+/** What the client can do, of what we would use. */
+export interface ClientAbilities {
+  readonly configuration: boolean;
+  readonly configurationChanges: boolean;
+  readonly lensRefresh: boolean;
+  readonly folderChanges: boolean;
+  readonly snippets: boolean;
+}
+
+export const NO_ABILITIES: ClientAbilities = {
+  configuration: false,
+  configurationChanges: false,
+  lensRefresh: false,
+  folderChanges: false,
+  snippets: false,
+};
+
+/** What the client said of itself. */
+export function abilitiesOf({ capabilities: { workspace, textDocument } }: InitializeParams): ClientAbilities {
+  return {
+    configuration: workspace?.configuration === true,
+    configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    lensRefresh: workspace?.codeLens?.refreshSupport === true,
+    folderChanges: workspace?.workspaceFolders === true,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+  };
+}
+
+/** What we offer such a client. */
+export function capabilities({ folderChanges }: ClientAbilities): InitializeResult {
+  return {
+    capabilities: {
+      textDocumentSync: TextDocumentSyncKind.Incremental,
+      codeLensProvider: {},
+      hoverProvider: true,
+      documentLinkProvider: {},
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      selectionRangeProvider: true,
+      completionProvider: { triggerCharacters: COMPLETION_TRIGGERS },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+      ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
+    },
+    serverInfo: { name: 'skillwright' },
+  };
+}

@@ -1,0 +1,117 @@
+import { CompletionItemKind, type CompletionItem } from 'vscode-languageserver';
+import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import { itemsOf, literal, type Offer } from './completion/items.ts';
+import { frontmatterOffer, keyOffers } from './completion/keys.ts';
+import { pathOffers, pathPlace } from './completion/paths.ts';
+import { valueOffers } from './completion/values.ts';
+import type { Catalogue } from './messages/words.ts';
+import type { OpenSkill } from './openDocuments.ts';
+
+/** Typing one of these asks for completions, beside letters. */
+export const COMPLETION_TRIGGERS = ['-', ':', ' ', '/', '(', '`'];
+
+/** What the editor can do, and what it does itself. */
+export interface CompletionManner {
+  readonly snippets: boolean;
+  /** It completes paths within Markdown links by itself. */
+  readonly linkPaths: boolean;
+}
+
+/** Reads the skill's folder where a completion needs it. */
+export type LoadFolder = () => Promise<SkillFolderFacts | undefined>;
+
+/** What may be written at the cursor. */
+export async function completionsAt(
+  skill: OpenSkill,
+  offset: number,
+  folder: LoadFolder,
+  manner: CompletionManner,
+  words: Catalogue,
+): Promise<CompletionItem[]> {
+  const { lines, text, frontmatter, body } = skill.document;
+  const start = lines.rangeOf(lines.lineAt(offset)).start;
+  const before = text.slice(start, offset).replace(/^\uFEFF/, '');
+  const give = (length: number, offers: readonly Offer[]) =>
+    itemsOf(skill, { start: offset - length, end: offset }, offers, manner.snippets);
+
+  const context: Context = {
+    skill,
+    before,
+    rest: text.slice(offset, lines.rangeOf(lines.lineAt(offset)).end),
+    folder,
+    words,
+    give,
+  };
+  if (isUnwritten(skill) && lines.lineAt(offset) === 0 && /^-{0,3}$/.test(before))
+    return give(before.length, [frontmatterOffer(skill, words)]);
+  if (frontmatter !== null && start > frontmatter.open.start) {
+    // Where the closing fence is missing, the line after the last field is where the next one is written.
+    const inside = frontmatter.close === null ? start <= frontmatter.bodyStart : start < frontmatter.close.start;
+    if (inside) return inFrontmatter(context, offset);
+  }
+  return offset < body.start ? [] : inBody(context, offset, manner);
+}
+
+interface Context {
+  readonly skill: OpenSkill;
+  /** The line's text before and after the cursor. */
+  readonly before: string;
+  readonly rest: string;
+  readonly folder: LoadFolder;
+  readonly words: Catalogue;
+  /** Items that replace that many characters before the cursor. */
+  readonly give: (length: number, offers: readonly Offer[]) => CompletionItem[];
+}
+
+async function inFrontmatter(
+  { skill, before, rest, folder, words, give }: Context,
+  offset: number,
+): Promise<CompletionItem[]> {
+  // Dashes alone are a fence to be, and Enter after them must not take a suggestion.
+  if (/^(?!-)[\w-]*$/.test(before)) {
+    const offers = keyOffers(skill, words);
+    const bare = offers.filter(({ label }) => !label.includes(':')).map((offer) => ({ ...offer, insert: offer.label }));
+    return give(before.length, /^[\w-]*:/.test(rest) ? bare : offers);
+  }
+  const inline = /^([\w-]+):([ \t]*)(.*)$/.exec(before);
+  const item = /^[ \t]*-[ \t]+(.*)$/.exec(before);
+  const key = inline?.[1] ?? (item === null ? undefined : fieldAbove(skill, offset));
+  const written = inline?.[3] ?? item?.[1] ?? '';
+  if (key === undefined) return [];
+  const offers = valueOffers(skill, key, written, key === 'license' ? await folder() : undefined, words);
+  const token = /tools$/.test(key) ? (/[^\s,[\]"']*$/.exec(written)?.[0] ?? '') : written;
+  const gap = inline?.[2] === '' ? ' ' : '';
+  return give(
+    token.length,
+    offers.map((offer) => ({ ...offer, insert: gap + offer.insert })),
+  );
+}
+
+async function inBody(
+  { before, folder, words, give }: Context,
+  offset: number,
+  manner: CompletionManner,
+): Promise<CompletionItem[]> {
+  const place = pathPlace(before, offset);
+  // Asked for on an empty line only: while prose is typed, nothing is to jump up.
+  if (place === null) return before === '' ? give(0, [sectionsOffer(words)]) : [];
+  if (place.kind === 'link' && manner.linkPaths) return [];
+  return give(place.range.end - place.range.start, pathOffers(place.kind, await folder()));
+}
+
+/** The five sections that a skill for a website or an API needs. */
+function sectionsOffer({ features: { completion } }: Catalogue): Offer {
+  const insert = completion.sections
+    .map(({ heading, hint }, index) => `## ${literal(heading)}\n\n\${${index + 1}:${literal(hint)}}`)
+    .join('\n\n');
+  return { label: completion.sectionsLabel, kind: CompletionItemKind.Snippet, insert: `${insert}\n` };
+}
+
+/** Nothing is there but, perhaps, the beginning of a fence. */
+function isUnwritten({ document: { frontmatter } }: OpenSkill): boolean {
+  return frontmatter === null || (frontmatter.close === null && frontmatter.fields.length === 0);
+}
+
+function fieldAbove({ document: { frontmatter } }: OpenSkill, offset: number): string | undefined {
+  return frontmatter?.fields.filter(({ keyRange }) => keyRange.end < offset).at(-1)?.key;
+}
