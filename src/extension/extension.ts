@@ -14,6 +14,7 @@ import { registerServerCommands } from './remote/connectServer.ts';
 import { registerCopyUri } from './remote/copyUri.ts';
 import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
+import { registerRefreshSkill } from './remote/refreshSkill.ts';
 import { registerRemoteSkillsView } from './remote/remoteSkillsView.ts';
 import { registerReviewSkill } from './remote/reviewPage.ts';
 import { ServerSources } from './remote/serverSources.ts';
@@ -39,6 +40,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerRemoteSkillsView(host),
     registerServerCommands(host, log),
     registerVerifySkill(host, log),
+    registerRefreshSkill(host, log),
     registerOpenSkillFile(host, log),
     registerReviewSkill(host),
     registerAttachSkill(host, log),

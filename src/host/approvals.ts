@@ -2,10 +2,8 @@ import type { SkillEntry } from '../protocol/entry.ts';
 import type { Digest } from '../skill/digest.ts';
 import type { ApprovalState } from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
+import { changesBetween, sameSet, setOf, type FileChange, type FileSet } from './fileSet.ts';
 import { StateFile } from './stateFile.ts';
-
-/** `file` and `digest` of every file of a set, sorted: what an approval is bound to. */
-type FileSet = readonly (readonly [uri: string, digest: string])[];
 
 interface Approval {
   readonly label: string;
@@ -54,6 +52,12 @@ export class Approvals {
     return once?.changed === true || kept !== undefined ? 'changed' : 'none';
   }
 
+  /** What is not as it was when the user said yes (H-VER-6); undefined where she never did. */
+  changesOf({ ref, entry }: ApprovalSubject): readonly FileChange[] | undefined {
+    const approval = this.#once.get(keyOf(ref)) ?? this.#kept.current.find((one) => isOf(one, ref));
+    return approval && changesBetween(approval.files, setOf(entry));
+  }
+
   /** Rejects where a `dynamic` skill is to be kept, and where the file cannot be written. */
   async approve(subject: ApprovalSubject, how: 'kept' | 'once'): Promise<void> {
     const files = setOf(subject.entry);
@@ -95,15 +99,8 @@ export class Approvals {
   }
 }
 
-function setOf({ resources }: SkillEntry): FileSet {
-  if (resources === 'dynamic') return [];
-  return resources.map(({ uri, digest }) => [uri, digest] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
 function fits(approval: Approval, subject: ApprovalSubject, files: FileSet): boolean {
-  return (
-    !approval.changed && approval.server === subject.server && JSON.stringify(approval.files) === JSON.stringify(files)
-  );
+  return !approval.changed && approval.server === subject.server && sameSet(approval.files, files);
 }
 
 function isOf(approval: Approval, ref: SkillRef): boolean {

@@ -48,12 +48,14 @@ export interface Connection {
   readonly received: number;
   /** The connection ended by itself; the message says how. */
   readonly onDidEnd: Emitter<string>['event'];
-  /** One page of `skills/list`, as sent. These three reject with a `RequestError`. */
+  /** One page of `skills/list`, as sent. These four reject with a `RequestError`. */
   list(cursor: string | undefined, signal?: AbortSignal): Promise<unknown>;
   /** `skills/get`, as sent. */
   get(uri: string, signal?: AbortSignal): Promise<unknown>;
   /** `resources/read`, as sent; refused where the answer is larger than a file of `size` bytes can be. */
   read(uri: string, size: number, signal?: AbortSignal): Promise<unknown>;
+  /** One page of `resources/directory/read`, as sent; to be called only where `directoryRead` is true (H-NEG-2). */
+  readDirectory(uri: string, cursor: string | undefined, signal?: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -197,6 +199,11 @@ class NegotiatedConnection implements Connection {
 
   read(uri: string, size: number, signal?: AbortSignal): Promise<unknown> {
     return this.#requests.request('resources/read', { uri }, { signal, cap: capForFile(size) });
+  }
+
+  readDirectory(uri: string, cursor: string | undefined, signal?: AbortSignal): Promise<unknown> {
+    const params = cursor === undefined ? { uri } : { uri, cursor };
+    return this.#requests.request('resources/directory/read', params, { signal });
   }
 
   async close(): Promise<void> {

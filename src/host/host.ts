@@ -122,6 +122,18 @@ export type SkillState =
 /** `changed`: approved once, as another set of files; that approval is revoked (H-APP-1). */
 export type ApprovalState = 'none' | 'approved' | 'approved-once' | 'changed';
 
+/** What the server's directories hold beside the manifest: seen, and no part of the skill (H-DIR-1). */
+export interface DirectoryView {
+  /** False where a directory could not be read to its end; `reasons` says why. */
+  readonly complete: boolean;
+  /** On the server, not in the entry: neither read nor shown as files of the skill. */
+  readonly serverOnly: readonly string[];
+  /** Files of the entry that their directory lacks (H-DIR-4). */
+  readonly missing: readonly string[];
+  /** Children that were refused (H-DIR-3), and directories that were given up. */
+  readonly reasons: readonly Reason[];
+}
+
 /** A skill as a server lists it, and what we know of it. */
 export interface HostedSkill {
   /** Null only where an invalid entry has no uri. */
@@ -135,6 +147,8 @@ export interface HostedSkill {
   readonly files: ReadonlyMap<string, FileState>;
   /** Other origins that use this name (H-ENT-9). */
   readonly collisions: readonly string[];
+  /** As last looked at; undefined where nobody has. */
+  readonly directories: DirectoryView | undefined;
 }
 
 export interface HostedServer {

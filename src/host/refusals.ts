@@ -19,6 +19,11 @@ export function notListed({ label, uri }: SkillRef): Reason {
   };
 }
 
+export function noDirectories({ label, uri }: SkillRef): Reason {
+  const message = `The server ${shown(label)} offers no directories to compare ${shown(uri)} with.`;
+  return { code: 'no-directories', uri, message };
+}
+
 export function notApproved({ uri }: SkillRef, state: 'none' | 'changed'): Reason {
   return state === 'changed'
     ? {

@@ -3,7 +3,15 @@ import type { EntryVerdict, SkillEntry } from '../protocol/entry.ts';
 import type { Digest } from '../skill/digest.ts';
 import type { Connection } from './connection.ts';
 import { Emitter } from './events.ts';
-import type { ApprovalState, FileState, HostedServer, HostedSkill, ServerDefinition, ServerState } from './host.ts';
+import type {
+  ApprovalState,
+  DirectoryView,
+  FileState,
+  HostedServer,
+  HostedSkill,
+  ServerDefinition,
+  ServerState,
+} from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 import { namesOf, skillState, type LocalSkillName } from './skillState.ts';
 
@@ -13,6 +21,7 @@ export interface SkillRecord {
   readonly index: number;
   readonly verdict: EntryVerdict;
   readonly files: ReadonlyMap<string, FileState>;
+  readonly directories?: DirectoryView;
 }
 
 /** A server as we hold it. */
@@ -97,12 +106,20 @@ export class Registry {
   }
 
   setFile(ref: SkillRef, entry: SkillEntry, uri: string, state: FileState): void {
+    this.#update(ref, entry, (skill) => ({ ...skill, files: new Map(skill.files).set(uri, state) }));
+  }
+
+  setDirectories(ref: SkillRef, entry: SkillEntry, directories: DirectoryView): void {
+    this.#update(ref, entry, (skill) => ({ ...skill, directories }));
+  }
+
+  /** The entry may have been replaced in the meantime: what was found is not about the new one. */
+  #update(ref: SkillRef, entry: SkillEntry, change: (skill: SkillRecord) => SkillRecord): void {
     const record = this.#servers.get(ref.label);
     const skill = record?.byUri.get(ref.uri);
-    // The entry may have been replaced while the file was read: what was found is not about the new one.
     if (record === undefined || skill === undefined || !('entry' in skill.verdict) || skill.verdict.entry !== entry)
       return;
-    const next = { ...skill, files: new Map(skill.files).set(uri, state) };
+    const next = change(skill);
     record.skills[skill.index] = next;
     record.byUri.set(ref.uri, next);
     this.touch(ref.label);
@@ -134,12 +151,13 @@ export class Registry {
   }
 
   #hosted(record: ServerRecord, skill: SkillRecord, names: ReturnType<typeof namesOf>): HostedSkill {
-    const { ref, index, verdict, files } = skill;
+    const { ref, index, verdict, files, directories } = skill;
     const entry = 'entry' in verdict ? verdict.entry : undefined;
     const approval = ref === null || entry === undefined ? 'none' : this.#view.approvalOf(record, ref, entry);
     const collisions = entry === undefined || ref === null ? [] : names(entry.frontmatter.name, ref);
     const shownFiles = entry?.resources === 'dynamic' ? new Map<string, FileState>() : files;
-    return { ref, index, verdict, state: skillState(verdict, files), approval, files: shownFiles, collisions };
+    const state = skillState(verdict, files);
+    return { ref, index, verdict, state, approval, files: shownFiles, collisions, directories };
   }
 
   #replace(record: ServerRecord, skills: SkillRecord[]): void {
@@ -163,7 +181,7 @@ function skillRecord(
   if (verdict.kind !== 'valid') return { ref, index, verdict, files: new Map() };
   if (known?.verdict.kind === 'valid' && compareFrontmatter('', known.verdict.entry, verdict.entry).length === 0) {
     // The entry object stays: reads of it that are under way are about this one.
-    return { ref, index, verdict: known.verdict, files: known.files };
+    return { ...known, ref, index };
   }
   const { resources } = verdict.entry;
   const files = resources === 'dynamic' ? [] : resources.map((file) => [file.uri, { kind: 'unread' }] as const);

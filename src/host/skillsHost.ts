@@ -1,9 +1,9 @@
-import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
-import { Approvals, type ApprovalSubject } from './approvals.ts';
+import { Approvals } from './approvals.ts';
 import { MemoryCache, type FileCache } from './cache.ts';
 import { Consent } from './consent.ts';
 import { DiskCache } from './diskCache.ts';
 import type { Disposable } from './events.ts';
+import type { FileChange } from './fileSet.ts';
 import type {
   AskToConnect,
   ConfigurationProblem,
@@ -19,15 +19,13 @@ import type {
   VerifyOptions,
 } from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
-import { CANCELLED, Loader, refusal } from './loader.ts';
+import { Loader } from './loader.ts';
 import { ModelGate } from './modelGate.ts';
-import { Registry, type SkillRecord } from './registry.ts';
-import { getFailure, notConnected, notListed, otherSkill } from './refusals.ts';
-import { resultTypeFault } from './resultFields.ts';
+import { Registry } from './registry.ts';
 import { Sessions } from './sessions.ts';
+import { SkillAccess } from './skillAccess.ts';
 import type { LocalSkillName } from './skillState.ts';
 import { readSources, wasRemoved } from './sources.ts';
-import { verifySkill } from './verifySkill.ts';
 
 export interface SkillsHostOptions {
   readonly sources: readonly ServerSource[];
@@ -54,7 +52,7 @@ export class SkillsHost {
   readonly #consent: Consent;
   readonly #sessions: Sessions;
   readonly #cache: FileCache;
-  readonly #loader: Loader;
+  readonly #access: SkillAccess;
   readonly #gate: ModelGate;
   readonly #statesRead: Promise<void>;
   readonly #subscriptions: readonly Disposable[];
@@ -69,7 +67,6 @@ export class SkillsHost {
     const { stateFolder: folder, timeoutMs = 30_000, log = () => undefined } = options;
     const onProblem = (message: string): void => this.#reportState(message);
     this.#cache = folder === undefined ? new MemoryCache() : new DiskCache(folder, onProblem);
-    this.#loader = new Loader(this.#cache);
     this.#approvals = new Approvals(folder, onProblem);
     this.#consent = new Consent(options.ask, folder, onProblem);
     this.#registry = new Registry({
@@ -83,10 +80,12 @@ export class SkillsHost {
       approvals: this.#approvals,
       registry: this.#registry,
     };
+    const loader = new Loader(this.#cache);
+    const access = (this.#access = new SkillAccess({ registry, approvals, loader }));
     this.#gate = new ModelGate({
       approvals,
-      subjectOf: (ref) => this.#subjectOf(ref),
-      read: (ref, entry, uri, signal) => this.#read(ref, entry, uri, signal),
+      subjectOf: (ref) => access.subjectOf(ref),
+      read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
     });
     const ready = (this.#statesRead = this.#approvals.sync());
     const { probeMs } = options;
@@ -162,44 +161,30 @@ export class SkillsHost {
   }
 
   /** A skill by its uri alone, listed or not (H-LST-2). Refused where the server has none, or answers with another. */
-  async openByUri(label: ServerLabel, uri: string, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
-    const ref = { label, uri };
-    const record = this.#registry.record(label);
-    if (record?.connection?.supported !== true) return refusal(notConnected(ref));
-    const { connection } = record;
-    let result: { readonly skill?: unknown } | null;
-    try {
-      result = (await connection.get(uri, signal)) as { readonly skill?: unknown } | null;
-    } catch (error) {
-      return refusal(getFailure(ref, error as Error));
-    }
-    const fault = resultTypeFault('skills/get', { ...result }, connection.modern);
-    if (fault?.kind === 'fault') return refusal({ code: 'answer-malformed', uri, message: fault.message });
-    const answered = (result?.skill as { readonly uri?: unknown } | null | undefined)?.uri;
-    if (answered !== uri) return refusal(otherSkill(uri, answered));
-    const verdict = checkEntry(result?.skill);
-    if (record.hash !== undefined && 'entry' in verdict)
-      await this.#approvals.observe({ ref, server: record.hash, entry: verdict.entry });
-    this.#registry.setSkill(ref, verdict);
-    return this.skill(ref) ?? refusal(notConnected(ref));
+  openByUri(label: ServerLabel, uri: string, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
+    return this.#access.get({ label, uri }, signal);
   }
 
   /** Reads every file of the skill from the server and checks it. The user's own act: it needs no approval. */
-  async verify(ref: SkillRef, options: VerifyOptions = {}): Promise<SkillVerification | Refusal> {
-    const found = this.#entryOf(ref);
-    if ('reasons' in found) return found;
-    const context = {
-      registry: this.#registry,
-      loader: this.#loader,
-      connection: this.#registry.record(ref.label)?.connection,
-    };
-    return verifySkill(ref, found.entry, context, options);
+  verify(ref: SkillRef, options: VerifyOptions = {}): Promise<SkillVerification | Refusal> {
+    return this.#access.verify(ref, options);
+  }
+
+  /** Looks whether the server's directories hold what the entry lists; gets the entry again where they do not (H-DIR-1). */
+  compareDirectories(ref: SkillRef, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
+    return this.#access.compareDirectories(ref, signal);
+  }
+
+  /** What is not as it was when the user approved the skill (H-VER-6); undefined where she never did. */
+  changesSinceApproval(ref: SkillRef): readonly FileChange[] | undefined {
+    const subject = this.#access.subjectOf(ref);
+    return 'reasons' in subject ? undefined : this.#approvals.changesOf(subject);
   }
 
   /** A file for the user to read; what is verified and cached is not fetched again. */
   async readForInspection(ref: SkillRef, fileUri: string, signal?: AbortSignal): Promise<ReadResult> {
-    const found = this.#entryOf(ref);
-    return 'reasons' in found ? found : this.#read(ref, found.entry, fileUri, signal);
+    const found = this.#access.entryOf(ref);
+    return 'reasons' in found ? found : this.#access.read(ref, found.entry, fileUri, signal);
   }
 
   /** The SKILL.md for a model: approved, verified, and behind its preamble. */
@@ -214,7 +199,7 @@ export class SkillsHost {
 
   /** Rejects with words where the skill cannot be approved that way. */
   async approve(ref: SkillRef, how: 'kept' | 'once'): Promise<void> {
-    const subject = this.#subjectOf(ref);
+    const subject = this.#access.subjectOf(ref);
     if ('reasons' in subject) throw new Error(subject.reasons.map(({ message }) => message).join(' '));
     await this.#approvals.approve(subject, how);
     this.#registry.touch(ref.label);
@@ -238,37 +223,6 @@ export class SkillsHost {
     await this.#reloading.catch(() => undefined);
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
     this.#registry.dispose();
-  }
-
-  async #read(ref: SkillRef, entry: SkillEntry, uri: string, signal: AbortSignal | undefined): Promise<ReadResult> {
-    const connection = this.#registry.record(ref.label)?.connection;
-    const result = await this.#loader.read({ ref, entry, uri, connection, signal });
-    const listed = entry.resources === 'dynamic' || entry.resources.some((file) => file.uri === uri);
-    const unknown =
-      result.kind === 'refused' && result.reasons.some(({ code }) => code === CANCELLED || code === 'not-connected');
-    if (listed && !unknown) {
-      this.#registry.setFile(
-        ref,
-        entry,
-        uri,
-        result.kind === 'read' ? { kind: 'verified' } : { kind: 'failed', reasons: result.reasons },
-      );
-    }
-    return result;
-  }
-
-  /** The held entry of a skill that may be read at all. */
-  #entryOf(ref: SkillRef): { readonly entry: SkillEntry } | Refusal {
-    const verdict: SkillRecord['verdict'] | undefined = this.#registry.skillRecord(ref)?.verdict;
-    if (verdict === undefined) return refusal(notListed(ref));
-    return verdict.kind === 'valid' ? { entry: verdict.entry } : refusal(...verdict.reasons);
-  }
-
-  #subjectOf(ref: SkillRef): ApprovalSubject | Refusal {
-    const found = this.#entryOf(ref);
-    const server = this.#registry.record(ref.label)?.hash;
-    if ('reasons' in found) return found;
-    return server === undefined ? refusal(notConnected(ref)) : { ref, server, entry: found.entry };
   }
 
   async #forgetServer(label: ServerLabel): Promise<void> {

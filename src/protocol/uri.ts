@@ -54,6 +54,25 @@ export function checkFileUri(skill: SkillUri, uri: string, field?: string): Reas
   return undefined;
 }
 
+/** Checks that what a directory lists lies directly below it (H-DIR-3); `directory` is one of ours, without a slash at its end. */
+export function checkChildUri(directory: string, uri: unknown): Reason | undefined {
+  const expected = `a uri directly below ${shown(`${directory}/`)}`;
+  if (typeof uri !== 'string') {
+    const found = shown(uri);
+    return {
+      code: 'uri-missing',
+      field: 'uri',
+      expected,
+      found,
+      message: `uri: expected ${expected}, found ${found}.`,
+    };
+  }
+  const fault = uriFault(uri);
+  if (fault !== undefined) return reasonOf(uri, undefined, fault);
+  const below = uri.startsWith(`${directory}/`) && !uri.slice(directory.length + 1).includes('/');
+  return below ? undefined : reasonOf(uri, undefined, { code: 'uri-outside-directory', expected });
+}
+
 /** Two spellings of one file, percent-encoding apart, have one key; letters of another case and NFC/NFD have not. */
 export function fileKey(uri: string): string {
   return uri.split('/').map(percentDecodedBytes).join('/');

@@ -191,6 +191,16 @@ describe('SkillsHost', function () {
     assert.ok('state' in opened && opened.state.kind === 'listed');
     assert.equal(verified(await host.verify(ok)).state.kind, 'verified');
   });
+  it('H-DIR-1: a file that only the directory names is seen, and neither read nor a file of the skill', async () => {
+    const host = await hostOn({ s: hostile('dir-lists-unlisted') });
+    await host.connect(label);
+    await host.compareDirectories(ok);
+    const added = 'skill://ok/references/NEW.md';
+    // The server's own entry lacks it too: getting it again brings nothing new.
+    assert.equal(host.skill(ok)?.files.has(added), false);
+    assert.deepEqual(host.skill(ok)?.directories?.serverOnly, [added]);
+    assert.equal(code(await host.readForInspection(ok, added)), 'file-not-listed');
+  });
   it('H-LST-4: -32602 reads as no such skill', async () => {
     const host = await hostOn({ s: hostile('ok') });
     await host.connect(label);

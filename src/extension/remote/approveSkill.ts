@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
-import { askedFor } from '../../host/provenance.ts';
+import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
 import { serverText } from './serverText.ts';
-import { counted } from './stateWords.ts';
+import { changeWords, counted } from './stateWords.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
 
 const SHOWN = 12;
@@ -24,7 +24,7 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   const name = serverText(facts.entry.frontmatter.name, 100);
   const answer = await vscode.window.showWarningMessage(
     `Give the skill "${name}" from "${serverText(ref.label, 100)}" to chat?`,
-    { modal: true, detail: detailOf(facts) },
+    { modal: true, detail: detailOf(facts, changedSince(host, facts)) },
     ...(dynamic ? [once, review] : [approve, once, review]),
   );
   if (answer === review) await vscode.commands.executeCommand('skillwright.reviewSkill', { ref });
@@ -35,7 +35,13 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   return true;
 }
 
-function detailOf(facts: SkillFacts): string {
+function changedSince(host: SkillsHost, { ref, entry }: SkillFacts): readonly string[] {
+  const words = changeWords(host.changesSinceApproval(ref), (uri) => pathInSkill(entry, uri));
+  const more = words.length > SHOWN ? [`  … and ${words.length - SHOWN} more (Review Files First shows all)`] : [];
+  return [...words.slice(0, SHOWN).map((line) => `  ${line}`), ...more];
+}
+
+function detailOf(facts: SkillFacts, changed: readonly string[]): string {
   const { skill, entry, server, files, bytes } = facts;
   const listed = files
     .slice(0, SHOWN)
@@ -43,7 +49,7 @@ function detailOf(facts: SkillFacts): string {
   if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
   const asked = askedFor(entry).map((line) => `  ${line}`);
   const lines = [
-    ...(skill.approval === 'changed' ? ['This skill has changed since you approved it.', ''] : []),
+    ...(skill.approval === 'changed' ? ['This skill has changed since you approved it.', ...changed, ''] : []),
     serverText(entry.frontmatter.description, 1100),
     '',
     `Server: ${serverText(server.definition.label, 100)}, configured in ${server.definition.configuredIn.file}`,

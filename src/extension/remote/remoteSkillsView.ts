@@ -3,7 +3,7 @@ import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { RemoteNode, SkillNode } from './nodes.ts';
-import { reasonWords } from './stateWords.ts';
+import { directoryWords, reasonWords } from './stateWords.ts';
 import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
 
 /** "Remote Skills": server → skill → file. Drawn from configuration and listings alone; nothing is fetched for it (H-VER-5). */
@@ -77,9 +77,8 @@ function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteN
   const files = resources === 'dynamic' ? [] : resources;
   const reasons = 'reasons' in verdict ? verdict.reasons : 'reasons' in skill.state ? skill.state.reasons : [];
   // What is wrong with a file is said in that file's row.
-  const notes = reasons
-    .filter((reason) => !files.some((file) => file.uri === reason.uri))
-    .map((reason) => ({ kind: 'note', text: reasonWords(reason) }) as const);
+  const about = reasons.filter((reason) => !files.some((file) => file.uri === reason.uri)).map(reasonWords);
+  const notes = [...about, ...directoryWords(skill)].map((text) => ({ kind: 'note', text }) as const);
   if (resources === 'dynamic')
     return [...notes, { kind: 'note', text: 'The server gives no manifest: its files cannot be verified.' }];
   const { ref } = node;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
-import { askedFor } from '../../host/provenance.ts';
+import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
 import type { SkillNode } from './nodes.ts';
 import { pickSkill } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
-import { counted, fileShown, skillShown } from './stateWords.ts';
+import { changeWords, counted, directoryWords, fileShown, skillShown } from './stateWords.ts';
 
 const COMMANDS = ['skillwright.openSkillFile', 'skillwright.verifySkill', 'skillwright.attachSkill'];
 
@@ -16,7 +16,8 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
   const open = new Map<string, vscode.WebviewPanel>();
   const draw = (panel: vscode.WebviewPanel, ref: SkillRef) => {
     const facts = skillFacts(host, ref);
-    const body = facts === undefined ? html`<p>This skill is not listed any more.</p>` : reviewBody(facts);
+    const body =
+      facts === undefined ? html`<p>This skill is not listed any more.</p>` : reviewBody(facts, changesOf(host, facts));
     panel.webview.html = pageText(panel.title, body);
   };
   const refs = new Map<string, SkillRef>();
@@ -41,7 +42,12 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
   );
 }
 
-function reviewBody(facts: SkillFacts): Html {
+function changesOf(host: SkillsHost, { ref, entry, skill }: SkillFacts): readonly string[] {
+  const changes = skill.approval === 'changed' ? host.changesSinceApproval(ref) : undefined;
+  return [...changeWords(changes, (uri) => pathInSkill(entry, uri)), ...directoryWords(skill)];
+}
+
+function reviewBody(facts: SkillFacts, changed: readonly string[]): Html {
   const { entry, server, skill, ref, bytes, files } = facts;
   const asked = askedFor(entry);
   const node = { kind: 'skill', label: ref.label, index: skill.index, ref };
@@ -67,6 +73,14 @@ function reviewBody(facts: SkillFacts): Html {
         : html`<h2>Other skills of this name</h2>
             <ul>
               ${skill.collisions.map((line) => html`<li>${serverText(line)}</li>`)}
+            </ul>`
+    }
+    ${
+      changed.length === 0
+        ? html``
+        : html`<h2>${skill.approval === 'changed' ? 'Changed since you approved it' : 'On the server'}</h2>
+            <ul>
+              ${changed.map((line) => html`<li>${line}</li>`)}
             </ul>`
     }
     <h2>Files</h2>

@@ -1,4 +1,5 @@
 import type { FileState, HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
+import type { FileChange } from '../../host/fileSet.ts';
 import { serverText } from './serverText.ts';
 import type { Reason } from '../../protocol/reason.ts';
 
@@ -43,7 +44,9 @@ function connectedShown(state: Extract<ServerState, { kind: 'connected' }>, coun
 export function skillShown(skill: HostedSkill): Shown {
   if (skill.approval === 'changed')
     return { icon: 'git-compare', color: 'list.warningForeground', words: 'changed since you approved' };
-  const { state } = skill;
+  const { state, directories } = skill;
+  if (directories !== undefined && directories.serverOnly.length + directories.missing.length > 0)
+    return { icon: 'git-compare', color: 'list.warningForeground', words: 'other files on the server' };
   const approved = skill.approval === 'none' ? '' : ' · approved';
   switch (state.kind) {
     case 'listed':
@@ -61,6 +64,21 @@ export function skillShown(skill: HostedSkill): Shown {
     case 'invalid':
       return { icon: 'warning', color: 'list.warningForeground', words: 'invalid entry' };
   }
+}
+
+/** What a server's directories hold beside the manifest, a line each (H-DIR-1); the caller shortens. */
+export function directoryWords({ directories }: Pick<HostedSkill, 'directories'>): readonly string[] {
+  if (directories === undefined) return [];
+  return [
+    ...directories.serverOnly.map((uri) => `On the server, not in the approved skill: ${serverText(uri)}`),
+    ...directories.missing.map((uri) => `In the manifest, no longer on the server: ${serverText(uri)}`),
+    ...directories.reasons.map(reasonWords),
+  ];
+}
+
+/** What became of a skill since it was approved, a line a file (H-VER-6). */
+export function changeWords(changes: readonly FileChange[] | undefined, pathOf: (uri: string) => string): string[] {
+  return (changes ?? []).map(({ uri, change }) => `${change}: ${serverText(pathOf(uri))}`);
 }
 
 /** A file that the server did not give is no file that differs. */

@@ -20,12 +20,16 @@ async function verify(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> 
   const name = `${skillName(host, ref)} from ${serverText(ref.label, 100)}`;
   const result = await withCancel(
     { location: vscode.ProgressLocation.Notification, title: `Verifying ${name}` },
-    (signal, progress) =>
-      host.verify(ref, {
+    async (signal, progress) => {
+      const result = await host.verify(ref, {
         signal,
         onProgress: (read, of) =>
           progress.report({ message: `${read} of ${of} files`, increment: 100 / Math.max(of, 1) }),
-      }),
+      });
+      // Where the server offers directories, it is also seen whether the manifest is all that is there (H-DIR-1).
+      if (!signal.aborted) await host.compareDirectories(ref, signal);
+      return result;
+    },
   );
   const reasons = 'reasons' in result ? result.reasons : 'reasons' in result.state ? result.state.reasons : [];
   if (reasons.length === 0) {

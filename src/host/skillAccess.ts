@@ -1,0 +1,109 @@
+import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
+import type { Approvals, ApprovalSubject } from './approvals.ts';
+import { readDirectories } from './directories.ts';
+import type { FileState, HostedSkill, ReadResult, Refusal, SkillVerification, VerifyOptions } from './host.ts';
+import type { SkillRef } from './label.ts';
+import { CANCELLED, refusal, type Loader } from './loader.ts';
+import { getFailure, noDirectories, notConnected, notListed, otherSkill } from './refusals.ts';
+import type { Registry } from './registry.ts';
+import { resultTypeFault } from './resultFields.ts';
+import { verifySkill } from './verifySkill.ts';
+
+export interface SkillAccessOptions {
+  readonly registry: Registry;
+  readonly approvals: Approvals;
+  readonly loader: Loader;
+}
+
+/** What is done with one skill of a connected server: got, verified, read, looked up. Refusals are values. */
+export class SkillAccess {
+  readonly #registry: Registry;
+  readonly #approvals: Approvals;
+  readonly #loader: Loader;
+
+  constructor({ registry, approvals, loader }: SkillAccessOptions) {
+    this.#registry = registry;
+    this.#approvals = approvals;
+    this.#loader = loader;
+  }
+
+  /** Asks for the entry (`skills/get`) and takes it over; another set of files revokes the approval (H-LST-2, H-VER-6). */
+  async get(ref: SkillRef, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
+    const { uri } = ref;
+    const record = this.#registry.record(ref.label);
+    if (record?.connection?.supported !== true) return refusal(notConnected(ref));
+    const { connection } = record;
+    let result: { readonly skill?: unknown } | null;
+    try {
+      result = (await connection.get(uri, signal)) as { readonly skill?: unknown } | null;
+    } catch (error) {
+      return refusal(getFailure(ref, error as Error));
+    }
+    const fault = resultTypeFault('skills/get', { ...result }, connection.modern);
+    if (fault?.kind === 'fault') return refusal({ code: 'answer-malformed', uri, message: fault.message });
+    const answered = (result?.skill as { readonly uri?: unknown } | null | undefined)?.uri;
+    if (answered !== uri) return refusal(otherSkill(uri, answered));
+    const verdict = checkEntry(result?.skill);
+    if (record.hash !== undefined && 'entry' in verdict)
+      await this.#approvals.observe({ ref, server: record.hash, entry: verdict.entry });
+    this.#registry.setSkill(ref, verdict);
+    return this.#hosted(ref);
+  }
+
+  async verify(ref: SkillRef, options: VerifyOptions): Promise<SkillVerification | Refusal> {
+    const found = this.entryOf(ref);
+    if ('reasons' in found) return found;
+    const connection = this.#registry.record(ref.label)?.connection;
+    return verifySkill(ref, found.entry, { registry: this.#registry, loader: this.#loader, connection }, options);
+  }
+
+  /**
+   * Looks at what the server's directories hold now. Where that is not what the entry lists, the entry is asked for again:
+   * a changed skill, which needs another approval (H-DIR-1, H-DIR-2, H-DIR-4).
+   */
+  async compareDirectories(ref: SkillRef, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
+    const found = this.entryOf(ref);
+    if ('reasons' in found) return found;
+    const connection = this.#registry.record(ref.label)?.connection;
+    if (connection === undefined) return refusal(notConnected(ref));
+    if (!connection.directoryRead || found.entry.resources === 'dynamic') return refusal(noDirectories(ref));
+    const view = await readDirectories(connection, found.entry, signal);
+    this.#registry.setDirectories(ref, found.entry, view);
+    return view.serverOnly.length + view.missing.length > 0 ? this.get(ref, signal) : this.#hosted(ref);
+  }
+
+  /** A file from the cache or the server, verified; what came of it is noted. */
+  async read(ref: SkillRef, entry: SkillEntry, uri: string, signal: AbortSignal | undefined): Promise<ReadResult> {
+    const connection = this.#registry.record(ref.label)?.connection;
+    const result = await this.#loader.read({ ref, entry, uri, connection, signal });
+    const listed = entry.resources === 'dynamic' || entry.resources.some((file) => file.uri === uri);
+    const unknown =
+      result.kind === 'refused' && result.reasons.some(({ code }) => code === CANCELLED || code === 'not-connected');
+    if (listed && !unknown) {
+      const state: FileState =
+        result.kind === 'read' ? { kind: 'verified' } : { kind: 'failed', reasons: result.reasons };
+      this.#registry.setFile(ref, entry, uri, state);
+    }
+    return result;
+  }
+
+  /** The held entry of a skill that may be read at all. */
+  entryOf(ref: SkillRef): { readonly entry: SkillEntry } | Refusal {
+    const verdict = this.#registry.skillRecord(ref)?.verdict;
+    if (verdict === undefined) return refusal(notListed(ref));
+    return verdict.kind === 'valid' ? { entry: verdict.entry } : refusal(...verdict.reasons);
+  }
+
+  /** What an approval of it would be bound to. */
+  subjectOf(ref: SkillRef): ApprovalSubject | Refusal {
+    const found = this.entryOf(ref);
+    const server = this.#registry.record(ref.label)?.hash;
+    if ('reasons' in found) return found;
+    return server === undefined ? refusal(notConnected(ref)) : { ref, server, entry: found.entry };
+  }
+
+  #hosted(ref: SkillRef): HostedSkill | Refusal {
+    const server = this.#registry.snapshots().find(({ definition }) => definition.label === ref.label);
+    return server?.skills.find((skill) => skill.ref?.uri === ref.uri) ?? refusal(notConnected(ref));
+  }
+}
