@@ -18,6 +18,8 @@ import { registerRefreshSkill } from './remote/refreshSkill.ts';
 import { registerRemoteSkillsView } from './remote/remoteSkillsView.ts';
 import { registerReviewSkill } from './remote/reviewPage.ts';
 import { ServerSources } from './remote/serverSources.ts';
+import { riskySettings, watchRiskySettings } from './remote/riskySettings.ts';
+import { skillPolicyOf } from './remote/skillPolicy.ts';
 import { registerVerifySkill } from './remote/verifySkill.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -45,6 +47,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerReviewSkill(host),
     registerAttachSkill(host, log),
     registerForgetApproval(host),
+    watchRiskySettings(host),
     registerCopyUri(),
     sources,
   );
@@ -71,6 +74,8 @@ function createHost(
     ask: askToConnect,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),
+    riskySettings,
+    skillPolicyOf,
     localSkillNames: () =>
       skills.known.map(({ folderName, folder }) => ({
         name: folderName,

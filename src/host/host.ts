@@ -134,6 +134,9 @@ export interface DirectoryView {
   readonly reasons: readonly Reason[];
 }
 
+/** What the user, or who administers the editor, has set for the skills of a server (H-LOAD-7). */
+export type SkillPolicy = 'ask' | 'never';
+
 /** A skill as a server lists it, and what we know of it. */
 export interface HostedSkill {
   /** Null only where an invalid entry has no uri. */

@@ -2,14 +2,17 @@ import type { SkillEntry } from '../protocol/entry.ts';
 import { decodeUtf8 } from '../protocol/verify.ts';
 import { shown } from '../protocol/visible.ts';
 import type { Approvals, ApprovalSubject } from './approvals.ts';
-import type { LoadResult, ReadResult, Refusal } from './host.ts';
-import type { SkillRef } from './label.ts';
+import type { LoadResult, ReadResult, Refusal, SkillPolicy } from './host.ts';
+import type { ServerLabel, SkillRef } from './label.ts';
 import { refusal } from './loader.ts';
 import { withProvenance } from './provenance.ts';
-import { notApproved } from './refusals.ts';
+import { autoApproved, neverLoaded, notApproved } from './refusals.ts';
+import type { RiskGate } from './riskGate.ts';
 
 export interface ModelGateOptions {
   readonly approvals: Approvals;
+  readonly risks: RiskGate;
+  readonly policyOf: (label: ServerLabel) => SkillPolicy;
   readonly subjectOf: (ref: SkillRef) => ApprovalSubject | Refusal;
   readonly read: (
     ref: SkillRef,
@@ -21,12 +24,13 @@ export interface ModelGateOptions {
 
 /**
  * What may enter a model's context, and nothing else (Skills over MCP, "Loading Skills"; H-LOAD-1): entry → approval → read
- * → verify → preamble. A match of digests opens nothing here (H-VER-7).
+ * → verify → preamble. A match of digests opens nothing here (H-VER-7), and the server's policy (H-LOAD-7) and tools that
+ * run unasked (H-LOAD-5) stand before it.
  */
 export class ModelGate {
   readonly #options: ModelGateOptions;
   /** The entry a skill was loaded from, as long as it may be in a model's context (H-VER-4). */
-  readonly #loaded = new Map<string, SkillEntry>();
+  readonly #loaded = new Map<string, ApprovalSubject>();
 
   constructor(options: ModelGateOptions) {
     this.#options = options;
@@ -36,7 +40,7 @@ export class ModelGate {
     const subject = await this.#approved(ref);
     if ('reasons' in subject) return subject;
     const result = await this.#content(subject, ref.uri, signal);
-    if (result.kind === 'loaded') this.#loaded.set(keyOf(ref), subject.entry);
+    if (result.kind === 'loaded') this.#loaded.set(keyOf(ref), subject);
     return result;
   }
 
@@ -51,7 +55,7 @@ export class ModelGate {
     }
     const subject = await this.#approved(ref);
     if ('reasons' in subject) return subject;
-    if (held !== subject.entry) {
+    if (held.entry !== subject.entry) {
       return refusal({
         code: 'skill-changed',
         uri,
@@ -61,18 +65,27 @@ export class ModelGate {
     return this.#content(subject, uri, signal);
   }
 
+  /** Loaded, and not forgotten since: what may be in a model's context. */
+  get loaded(): readonly SkillRef[] {
+    return [...this.#loaded.values()].map(({ ref }) => ref);
+  }
+
   /** No longer in any context. */
   forget(ref: SkillRef): void {
     this.#loaded.delete(keyOf(ref));
   }
 
-  /** Approved here or in another window, just now. */
+  /** Allowed by policy, approved here or in another window, just now, and agreed to where tools run unasked. */
   async #approved(ref: SkillRef): Promise<ApprovalSubject | Refusal> {
-    await this.#options.approvals.sync();
-    const subject = this.#options.subjectOf(ref);
+    const { approvals, risks, policyOf, subjectOf } = this.#options;
+    if (policyOf(ref.label) === 'never') return refusal(neverLoaded(ref));
+    await approvals.sync();
+    const subject = subjectOf(ref);
     if ('reasons' in subject) return subject;
-    const state = this.#options.approvals.stateOf(subject);
-    return state === 'none' || state === 'changed' ? refusal(notApproved(ref, state)) : subject;
+    const state = approvals.stateOf(subject);
+    if (state === 'none' || state === 'changed') return refusal(notApproved(ref, state));
+    const settings = risks.unconfirmed(subject);
+    return settings.length > 0 ? refusal(autoApproved(ref, settings)) : subject;
   }
 
   async #content({ ref, entry }: ApprovalSubject, uri: string, signal: AbortSignal | undefined): Promise<LoadResult> {

@@ -38,6 +38,18 @@ export function notApproved({ uri }: SkillRef, state: 'none' | 'changed'): Reaso
       };
 }
 
+export function neverLoaded({ label, uri }: SkillRef): Reason {
+  const message = `Your policy for the server ${shown(label)} is that no skill of it is given to a model.`;
+  return { code: 'server-policy', uri, expected: 'ask', found: 'never', message };
+}
+
+/** H-LOAD-5: the settings are the editor's, not a server's words. */
+export function autoApproved({ uri }: SkillRef, settings: readonly string[]): Reason {
+  const found = settings.join(', ');
+  const message = `Tools run without a question here (${found}): ${shown(uri)} is not loaded until you agree to that for this skill.`;
+  return { code: 'auto-approve-on', uri, expected: 'every tool call asked about', found, message };
+}
+
 export function getFailure({ label, uri }: SkillRef, error: Error): Reason {
   if (error instanceof RequestError && error.kind === 'rpc' && error.code === -32602) {
     return { code: 'no-such-skill', uri, message: `The server ${shown(label)} has no such skill here: ${shown(uri)}.` };

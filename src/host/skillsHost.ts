@@ -15,13 +15,16 @@ import type {
   Refusal,
   ServerSource,
   ServerState,
+  SkillPolicy,
   SkillVerification,
   VerifyOptions,
 } from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 import { Loader } from './loader.ts';
 import { ModelGate } from './modelGate.ts';
+import { neverLoaded } from './refusals.ts';
 import { Registry } from './registry.ts';
+import { RiskGate } from './riskGate.ts';
 import { Sessions } from './sessions.ts';
 import { SkillAccess } from './skillAccess.ts';
 import type { LocalSkillName } from './skillState.ts';
@@ -38,6 +41,10 @@ export interface SkillsHostOptions {
   /** How long a server may take to start and answer in the newer era before the older one is tried; 3 seconds. */
   readonly probeMs?: number;
   readonly localSkillNames?: () => readonly LocalSkillName[];
+  /** Settings of the editor that are on and have tools run without a question; asked at each load (H-LOAD-5). */
+  readonly riskySettings?: () => readonly string[];
+  /** What is set for the skills of a server; `ask` where it is not given (H-LOAD-7). */
+  readonly skillPolicyOf?: (label: ServerLabel) => SkillPolicy;
 }
 
 /**
@@ -54,6 +61,7 @@ export class SkillsHost {
   readonly #cache: FileCache;
   readonly #access: SkillAccess;
   readonly #gate: ModelGate;
+  readonly #risks: RiskGate;
   readonly #statesRead: Promise<void>;
   readonly #subscriptions: readonly Disposable[];
   #reloading: Promise<void> = Promise.resolve();
@@ -82,8 +90,11 @@ export class SkillsHost {
     };
     const loader = new Loader(this.#cache);
     const access = (this.#access = new SkillAccess({ registry, approvals, loader }));
+    const risks = (this.#risks = new RiskGate(options.riskySettings ?? (() => [])));
     this.#gate = new ModelGate({
       approvals,
+      risks,
+      policyOf: (label) => this.#policyOf(label),
       subjectOf: (ref) => access.subjectOf(ref),
       read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
     });
@@ -201,6 +212,7 @@ export class SkillsHost {
   async approve(ref: SkillRef, how: 'kept' | 'once'): Promise<void> {
     const subject = this.#access.subjectOf(ref);
     if ('reasons' in subject) throw new Error(subject.reasons.map(({ message }) => message).join(' '));
+    if (this.#policyOf(ref.label) === 'never') throw new Error(neverLoaded(ref).message);
     await this.#approvals.approve(subject, how);
     this.#registry.touch(ref.label);
   }
@@ -208,7 +220,26 @@ export class SkillsHost {
   async forget(ref: SkillRef): Promise<void> {
     await this.#approvals.forget(ref);
     this.#gate.forget(ref);
+    this.#risks.forget(ref);
     this.#registry.touch(ref.label);
+  }
+
+  /** Settings under which this skill is not loaded before the user agrees (H-LOAD-5); none where nothing is in the way. */
+  unconfirmedRisks(ref: SkillRef): readonly string[] {
+    const subject = this.#access.subjectOf(ref);
+    return 'reasons' in subject ? [] : this.#risks.unconfirmed(subject);
+  }
+
+  /** The user agreed to this skill, as it is, under these settings. */
+  confirmRisks(ref: SkillRef, settings: readonly string[]): void {
+    const subject = this.#access.subjectOf(ref);
+    if (!('reasons' in subject)) this.#risks.confirm(subject, settings);
+  }
+
+  /** A setting changed: every agreement is asked again. Answers which skills may be in a model's context now. */
+  withdrawRisks(): readonly SkillRef[] {
+    this.#risks.withdraw();
+    return this.#gate.loaded;
   }
 
   /** The next connection asks again; the present one ends. */
@@ -223,6 +254,10 @@ export class SkillsHost {
     await this.#reloading.catch(() => undefined);
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
     this.#registry.dispose();
+  }
+
+  #policyOf(label: ServerLabel): SkillPolicy {
+    return this.#options.skillPolicyOf?.(label) ?? 'ask';
   }
 
   async #forgetServer(label: ServerLabel): Promise<void> {

@@ -4,6 +4,7 @@ import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
 import { serverText } from './serverText.ts';
+import { skillPolicyOf } from './skillPolicy.ts';
 import { changeWords, counted } from './stateWords.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
 
@@ -16,6 +17,7 @@ const SHOWN = 12;
 export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<boolean> {
   const facts = skillFacts(host, ref);
   if (facts === undefined) return false;
+  if (skillPolicyOf(ref.label) === 'never') return neverWords(ref);
   if (facts.skill.approval === 'approved' || facts.skill.approval === 'approved-once') return true;
   const dynamic = facts.entry.resources === 'dynamic';
   const approve = 'Approve';
@@ -33,6 +35,12 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   if (JSON.stringify(skillFacts(host, ref)?.entry) !== JSON.stringify(facts.entry)) return ensureApproved(host, ref);
   await host.approve(ref, answer === approve ? 'kept' : 'once');
   return true;
+}
+
+function neverWords({ label }: SkillRef): false {
+  const words = `Your setting skillwright.skillPolicy is that no skill of "${serverText(label, 100)}" is given to a model.`;
+  void vscode.window.showWarningMessage(words);
+  return false;
 }
 
 function changedSince(host: SkillsHost, { ref, entry }: SkillFacts): readonly string[] {

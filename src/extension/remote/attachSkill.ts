@@ -6,6 +6,7 @@ import { ensureApproved } from './approveSkill.ts';
 import { toMcpSkillUri } from './mcpSkillUri.ts';
 import type { SkillNode } from './nodes.ts';
 import { pickSkill, skillName } from './pickSkill.ts';
+import { ensureRisksConfirmed } from './riskySettings.ts';
 import { reasonWords } from './stateWords.ts';
 
 /**
@@ -26,7 +27,7 @@ async function attach(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> 
     );
     return;
   }
-  if (!(await ensureApproved(host, ref))) return;
+  if (!(await ensureApproved(host, ref)) || !(await ensureRisksConfirmed(host, ref))) return;
   // Loaded here so that what does not verify is said here, not lost in a chat that was sent without it.
   const loaded = await host.loadForModel(ref);
   if (loaded.kind === 'refused') {

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { SkillRef } from '../../host/label.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import { skillName } from './pickSkill.ts';
+import { serverText } from './serverText.ts';
+
+/** Settings that have tools run without a question where they are `true`; under their present and their earlier names. */
+const SWITCHES = ['chat.tools.global.autoApprove', 'chat.tools.autoApprove'];
+/** Rules by command. The editor's own allow harmless ones; only what somebody added counts. */
+const RULES = ['chat.tools.terminal.autoApprove', 'chat.agent.terminal.autoApprove'];
+
+/** The settings that are on here and have the editor run tools without asking (H-LOAD-5). */
+export function riskySettings(): readonly string[] {
+  const settings = vscode.workspace.getConfiguration();
+  const rules = settings.get('chat.tools.terminal.enableAutoApprove') === false ? [] : RULES;
+  return [
+    ...SWITCHES.filter((name) => settings.get(name) === true),
+    ...rules.filter((name) => allowsAny(settings.inspect<unknown>(name))),
+  ];
+}
+
+function allowsAny(found: ReturnType<vscode.WorkspaceConfiguration['inspect']>): boolean {
+  const own = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue];
+  return own.some((rules) => Object.values(Object(rules) as Record<string, unknown>).some(allows));
+}
+
+function allows(rule: unknown): boolean {
+  return rule === true || (Object(rule) as { approve?: unknown }).approve === true;
+}
+
+/** Asks where tools run unasked, for this skill, naming the settings; true where nothing is in the way, or she agrees. */
+export async function ensureRisksConfirmed(host: SkillsHost, ref: SkillRef): Promise<boolean> {
+  const settings = host.unconfirmedRisks(ref);
+  if (settings.length === 0) return true;
+  const agree = 'Load Anyway';
+  const open = 'Open Settings';
+  const answer = await vscode.window.showWarningMessage(
+    `Give "${skillName(host, ref)}" to a chat whose tools run without a question?`,
+    {
+      modal: true,
+      detail: [
+        `On here: ${settings.join(', ')}`,
+        '',
+        `The skill comes from the server "${serverText(ref.label, 100)}". What it tells the model to do, commands among it, may then be done without another question.`,
+        'This yes is for this skill as it is now, until this window closes or one of these settings changes.',
+      ].join('\n'),
+    },
+    agree,
+    open,
+  );
+  if (answer === open) await vscode.commands.executeCommand('workbench.action.openSettings', settings[0]);
+  if (answer !== agree) return false;
+  host.confirmRisks(ref, settings);
+  return true;
+}
+
+/** Asks again when such a setting changes; where one is now on and a skill may be in a chat's context, that is said (H-LOAD-5). */
+export function watchRiskySettings(host: SkillsHost): vscode.Disposable {
+  const names = [...SWITCHES, ...RULES, 'chat.tools.terminal.enableAutoApprove'];
+  return vscode.workspace.onDidChangeConfiguration(async (event) => {
+    if (!names.some((name) => event.affectsConfiguration(name))) return;
+    const loaded = host.withdrawRisks();
+    const [on] = riskySettings();
+    if (on === undefined || loaded.length === 0) return;
+    const skills = loaded.map((ref) => `"${skillName(host, ref)}" from "${serverText(ref.label, 100)}"`).join(', ');
+    const open = 'Open Settings';
+    const answer = await vscode.window.showWarningMessage(
+      `Tools now run without a question (${on}), and a chat may still hold ${skills}. Nothing more of it is given to chat until you agree to it anew.`,
+      open,
+    );
+    if (answer === open) await vscode.commands.executeCommand('workbench.action.openSettings', on);
+  });
+}
