@@ -1,13 +1,14 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSkills } from '../host/skillFolder.ts';
+import { NearestConfiguration } from '../host/nearestConfiguration.ts';
+import { SkillFacts } from '../host/skillFacts.ts';
+import { findSkills, type FoundSkill } from '../host/skillFolder.ts';
 import { PROFILES, type Profile } from '../skill/rule.ts';
 import { oneOf, parsed, wholeNumber } from './arguments.ts';
-import { type Command, type CommandIo, type ExitCode } from './command.ts';
-import { lintFile, type LintedFile } from './lintFile.ts';
-import { printReport, type LintReport } from './lintReport.ts';
-import path from 'node:path';
-
-const FORMATS = ['text', 'json', 'github'] as const;
+import { type Command, type CommandIo } from './command.ts';
+import { lintFile, type Linting } from './lintFile.ts';
+import { lintReport, FORMATS, type LintReport } from './lintReport.ts';
 
 interface Options {
   readonly paths: readonly string[];
@@ -25,9 +26,11 @@ export const lintCommand: Command = {
   ],
   run: async (args, io) => {
     const options = readOptions(args);
-    const report = await lintAll(options, io);
-    printReport(report, options.format, io);
-    return exitCode(report, options.maxWarnings);
+    const report = lintReport(options.format, io);
+    await lintAll(options, report, io);
+    const { error, warning } = report.end();
+    if (report.errors > 0) return 3;
+    return error > 0 || warning > options.maxWarnings ? 1 : 0;
   },
 };
 
@@ -54,32 +57,46 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Finds and lints; a file or a folder that cannot be read takes no other with it. */
-async function lintAll({ paths, profiles, fix }: Options, io: CommandIo): Promise<LintReport> {
-  const files = new Map<string, LintedFile>();
-  const errors: { path: string; message: string }[] = [];
+/**
+ * Finds and lints, one skill at a time: each is reported and forgotten before the next is read. A file or a folder that
+ * cannot be read takes no other with it.
+ */
+async function lintAll(options: Options, report: LintReport, io: CommandIo): Promise<void> {
   const shown = (file: string): string => path.relative(io.cwd, file).split(path.sep).join('/') || '.';
-  for (const start of paths) {
+  const root = await fs.realpath(io.cwd).catch(() => io.cwd);
+  const facts = new SkillFacts(root, shown);
+  const configuration = new NearestConfiguration(root, (fault) => report.error(shown(fault.path), fault.message));
+  const linted = new Set<string>();
+  for (const start of options.paths) {
     const { found, unreadable } = await findSkills(path.resolve(io.cwd, start), io.cwd, io.signal);
-    for (const { path: place, message } of unreadable) errors.push({ path: shown(place), message });
-    if (found.length === 0 && unreadable.length === 0) errors.push({ path: start, message: 'no SKILL.md found' });
-    for (const { file, folderName } of found) {
+    for (const { path: place, message } of unreadable) report.error(shown(place), message);
+    if (found.length === 0 && unreadable.length === 0) report.error(start, 'no SKILL.md found');
+    for (const skill of found) {
       io.signal.throwIfAborted();
-      if (files.has(file)) continue;
-      const onDefect = (rule: string, error: unknown): void => io.err(`the rule ${rule} failed: ${String(error)}\n`);
+      if (linted.has(skill.file)) continue;
+      linted.add(skill.file);
       try {
-        files.set(file, await lintFile(file, shown(file), { folderName, profiles, onDefect }, fix));
+        const linting = await lintingOf(skill, options, configuration, io);
+        for (const file of await lintFile(skill.file, linting, { shown, facts, fix: options.fix })) report.file(file);
       } catch (error) {
-        errors.push({ path: shown(file), message: error instanceof Error ? error.message : String(error) });
+        report.error(shown(skill.file), error instanceof Error ? error.message : String(error));
       }
     }
   }
-  return { files: [...files.values()], errors };
 }
 
-function exitCode({ files, errors }: LintReport, maxWarnings: number): ExitCode {
-  if (errors.length > 0) return 3;
-  const count = (severity: string): number =>
-    files.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length;
-  return count('error') > 0 || count('warning') > maxWarnings ? 1 : 0;
+/** What was typed stands above what is configured. */
+async function lintingOf(
+  { file, folderName }: FoundSkill,
+  { profiles }: Options,
+  configuration: NearestConfiguration,
+  io: CommandIo,
+): Promise<Linting> {
+  const configured = await configuration.of(path.dirname(file));
+  return {
+    folderName,
+    profiles: profiles.length > 0 ? profiles : configured.profiles,
+    severities: configured.severities,
+    onDefect: (rule, error) => io.err(`the rule ${rule} failed: ${String(error)}\n`),
+  };
 }

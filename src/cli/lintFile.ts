@@ -1,25 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { SkillFacts } from '../host/skillFacts.ts';
 import { catalogueFor, fixTitle, messageOf } from '../language/messages/sentences.ts';
 import { digestOf, type Digest } from '../skill/digest.ts';
 import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
+import { decodeSkill } from '../skill/encoding.ts';
 import { fieldNamed } from '../skill/field.ts';
 import type { Finding, Severity } from '../skill/finding.ts';
-import { applyEdits, safeEdits } from '../skill/fix.ts';
 import { lint } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
+import { rulePage } from '../skill/rulePage.ts';
 import { estimateSkillTokens, type TokenEstimate } from '../skill/tokens.ts';
+import { fixSkill } from './lintFix.ts';
 
 /** A file as `lint --format json` gives it. Lines and columns count from 1, columns in UTF-16 units. */
 export interface LintedFile {
   readonly path: string;
+  /** Of a SKILL.md; a reference beside it has its findings only. */
+  readonly skill?: LintedSkill;
+  readonly findings: readonly LintedFinding[];
+}
+
+export interface LintedSkill {
   /** Null where the frontmatter has none that is text. */
   readonly name: string | null;
   readonly tokens: TokenEstimate;
   readonly digest: Digest;
   readonly size: number;
-  readonly findings: readonly LintedFinding[];
 }
 
 export interface LintedFinding {
@@ -35,25 +42,43 @@ export interface LintedFinding {
   readonly fix?: { readonly title: string };
 }
 
-/** Lints one file, and with `fix` writes it where safe fixes change it. Rejects where it cannot be read or written. */
-export async function lintFile(file: string, shown: string, context: LintContext, fix: boolean): Promise<LintedFile> {
-  let bytes: Uint8Array = await fs.readFile(file);
-  if (fix) bytes = await fixed(file, bytes, context);
-  const document = parseSkillDocument(textOf(bytes));
+/** What is the same for every file of a skill. */
+export type Linting = Pick<LintContext, 'folderName' | 'profiles' | 'severities' | 'onDefect'>;
+
+export interface LintFileOptions {
+  readonly shown: (file: string) => string;
+  readonly facts: SkillFacts;
+  readonly fix: boolean;
+}
+
+/**
+ * Lints one skill: its SKILL.md first, then each reference beside it that something was found in. With `fix` writes what
+ * safe fixes change. Rejects where the SKILL.md, or its folder, cannot be read or written.
+ */
+export async function lintFile(file: string, linting: Linting, options: LintFileOptions): Promise<LintedFile[]> {
+  const target = options.fix ? await fixSkill(file, linting, options.facts) : file;
+  const bytes = await fs.readFile(target);
+  const folder = await options.facts.of(target);
+  const decoded = decodeSkill(bytes);
+  const document = parseSkillDocument(decoded.text);
+  const context: LintContext = { ...linting, folder, encoding: decoded };
   const name = fieldNamed(document.frontmatter, 'name')?.value;
-  return {
-    path: shown,
+  const skill = {
     name: typeof name === 'string' ? name.trim() : null,
     tokens: estimateSkillTokens(document),
     digest: await digestOf(bytes),
     size: bytes.byteLength,
-    findings: lint(document, context).map((finding) => linted(finding, document)),
   };
+  const findings = lint(document, context).map((finding) => linted(finding, document));
+  return [{ path: options.shown(target), skill, findings }, ...lintReferences(path.dirname(target), context, options)];
 }
 
-/** A byte order mark stays: it is a finding, and what is written must not differ for it. */
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+function lintReferences(root: string, context: LintContext, { shown }: LintFileOptions): LintedFile[] {
+  return Object.entries(context.folder?.texts ?? {}).flatMap(([relative, text]) => {
+    const document = parseSkillDocument(text);
+    const findings = lint(document, { ...context, path: relative }).map((finding) => linted(finding, document));
+    return findings.length > 0 ? [{ path: shown(path.join(root, relative)), findings }] : [];
+  });
 }
 
 function linted(finding: Finding, { lines }: SkillDocument): LintedFinding {
@@ -68,41 +93,7 @@ function linted(finding: Finding, { lines }: SkillDocument): LintedFinding {
     column: start.character + 1,
     endLine: end.line + 1,
     endColumn: end.character + 1,
-    docs: `docs/rules/${finding.rule.replace(':', '-')}.md`,
+    docs: rulePage(finding.rule),
     ...(fix === undefined ? {} : { fix: { title: fixTitle(finding, fix, words) } }),
   };
-}
-
-/** Applies safe fixes until none is left, because one can uncover another; gives the bytes that are on disk then. */
-async function fixed(file: string, bytes: Uint8Array, context: LintContext): Promise<Uint8Array> {
-  const original = textOf(bytes);
-  let text = original;
-  for (let rounds = 0; rounds < 10; rounds++) {
-    const edits = safeEdits(lint(parseSkillDocument(text), context));
-    if (edits.length === 0) break;
-    text = applyEdits(text, edits);
-  }
-  // What is not UTF-8 was not read exactly, so it cannot be written back.
-  if (text === original || !sameBytes(new TextEncoder().encode(original), bytes)) return bytes;
-  const after = new TextEncoder().encode(text);
-  await replaceFile(file, after);
-  return after;
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.byteLength === b.byteLength && a.every((byte, at) => byte === b[at]);
-}
-
-/** Never half a file: written beside it, with its mode, and moved into its place. */
-async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
-  const { mode } = await fs.stat(file);
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
-  try {
-    await fs.writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 });
-    await fs.chmod(temporary, mode & 0o7777);
-    await fs.rename(temporary, file);
-  } catch (error) {
-    await fs.rm(temporary, { force: true });
-    throw error;
-  }
 }

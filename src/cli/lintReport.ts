@@ -1,98 +1,75 @@
 import type { Severity } from '../skill/finding.ts';
-import { printJson } from './arguments.ts';
 import type { CommandIo } from './command.ts';
-import type { LintedFile, LintedFinding } from './lintFile.ts';
+import { githubReport } from './lintGithub.ts';
+import type { LintedFile } from './lintFile.ts';
+import { jsonReport } from './lintJson.ts';
+import { sarifReport } from './lintSarif.ts';
+import { textReport } from './lintText.ts';
 
-export interface LintReport {
-  readonly files: readonly LintedFile[];
-  /** What could not be read, found or written. */
-  readonly errors: readonly { readonly path: string; readonly message: string }[];
+export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface LintSummary extends Readonly<Record<Severity, number>> {
+  /** Files that were reported: skills, and references with findings of their own. */
+  readonly files: number;
 }
 
-const SEVERITIES = ['error', 'warning', 'info', 'hint'] as const satisfies readonly Severity[];
-type Summary = Readonly<Record<'files' | Severity, number>>;
+/** What could not be read, found or written. */
+export interface LintError {
+  readonly path: string;
+  readonly message: string;
+}
 
-/** Prints the report on standard output; what could not be done goes to standard error as well. */
-export function printReport(report: LintReport, format: 'text' | 'json' | 'github', io: CommandIo): void {
-  const { files, errors } = report;
-  for (const { path, message } of errors) io.err(`${path}: ${message}\n`);
-  switch (format) {
-    case 'json':
-      return printJson(io, { files, summary: summaryOf(files), ...(errors.length > 0 ? { errors } : {}) });
-    case 'github':
-      for (const file of files) for (const finding of file.findings) io.out(`${annotation(file, finding)}\n`);
-      return;
-    case 'text':
-      io.out(asText(files, io.color));
+/** How one format is written, piece by piece, so that no run is held in memory. */
+export interface ReportFormat {
+  readonly begin?: () => void;
+  readonly file: (file: LintedFile) => void;
+  readonly end: (summary: LintSummary & { readonly skills: number }, errors: readonly LintError[]) => void;
+}
+
+const FORMAT_OF: Readonly<Record<Format, (io: CommandIo) => ReportFormat>> = {
+  text: textReport,
+  json: jsonReport,
+  sarif: sarifReport,
+  github: githubReport,
+};
+
+/** Counts what is reported and hands it on to the format, each file as it comes. */
+export class LintReport {
+  readonly #format: ReportFormat;
+  readonly #io: CommandIo;
+  readonly #errors: LintError[] = [];
+  readonly #count = { files: 0, skills: 0, error: 0, warning: 0, info: 0, hint: 0 };
+
+  constructor(format: ReportFormat, io: CommandIo) {
+    this.#format = format;
+    this.#io = io;
+    format.begin?.();
+  }
+
+  get errors(): number {
+    return this.#errors.length;
+  }
+
+  file(file: LintedFile): void {
+    this.#count.files++;
+    if (file.skill !== undefined) this.#count.skills++;
+    for (const { severity } of file.findings) this.#count[severity]++;
+    this.#format.file(file);
+  }
+
+  /** Said on standard error at once, and again where the format has a place for it. */
+  error(path: string, message: string): void {
+    this.#errors.push({ path, message });
+    this.#io.err(`${path}: ${message}\n`);
+  }
+
+  end(): LintSummary {
+    this.#format.end(this.#count, this.#errors);
+    return this.#count;
   }
 }
 
-function summaryOf(files: readonly LintedFile[]): Summary {
-  const summary = { files: files.length, error: 0, warning: 0, info: 0, hint: 0 };
-  for (const { findings } of files) for (const { severity } of findings) summary[severity]++;
-  return summary;
-}
-
-const COLORS: Readonly<Record<Severity, string>> = { error: '31', warning: '33', info: '36', hint: '90' };
-
-function asText(files: readonly LintedFile[], color: boolean): string {
-  const paint = (code: string, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const blocks = files
-    .filter(({ findings }) => findings.length > 0)
-    .map(({ path, findings }) => {
-      const lines = findings.map(({ line, column, severity, message, rule }) => {
-        const place = paint('90', `${line}:${column}`);
-        return `  ${place}  ${paint(COLORS[severity], severity)}  ${printable(message)}  ${paint('90', rule)}\n`;
-      });
-      return `${paint('1', printable(path))}\n${lines.join('')}\n`;
-    });
-  return blocks.join('') + summaryLine(summaryOf(files));
-}
-
-/** What a terminal would obey, out of a file or its name, is shown and not sent. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
-}
-
-function summaryLine(summary: Summary): string {
-  const counted = SEVERITIES.filter((severity) => summary[severity] > 0).map(
-    (severity) => `${summary[severity]} ${summary[severity] === 1 ? severity : PLURALS[severity]}`,
-  );
-  const skills = `${summary.files} ${summary.files === 1 ? 'skill' : 'skills'}`;
-  return `${skills}: ${counted.length === 0 ? 'no findings' : counted.join(', ')}\n`;
-}
-
-const PLURALS: Readonly<Record<Severity, string>> = {
-  error: 'errors',
-  warning: 'warnings',
-  info: 'infos',
-  hint: 'hints',
-};
-const COMMANDS: Readonly<Record<Severity, string>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'notice',
-  hint: 'notice',
-};
-
-/** A workflow command of GitHub Actions, which the review shows at its line. */
-function annotation({ path }: LintedFile, { severity, message, rule, ...at }: LintedFinding): string {
-  const properties = {
-    file: path,
-    line: at.line,
-    endLine: at.endLine,
-    col: at.column,
-    endColumn: at.endColumn,
-    title: rule,
-  };
-  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
-  return `::${COMMANDS[severity]} ${written.join(',')}::${escapedData(message)}`;
-}
-
-function escapedData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapedProperty(text: string): string {
-  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+export function lintReport(format: Format, io: CommandIo): LintReport {
+  return new LintReport(FORMAT_OF[format](io), io);
 }

@@ -7,6 +7,22 @@ import { Place } from './run.ts';
 const GOOD = '---\nname: good\ndescription: Does it. Use when asked.\n---\n\nBody\n';
 const BAD = '---\nname: Bad\ndescription: Use when: red\n---\n\nBody\n';
 
+interface Sarif {
+  version: string;
+  runs: {
+    tool: { driver: { name: string; rules: { id: string }[] } };
+    columnKind: string;
+    results: {
+      ruleId: string;
+      ruleIndex: number;
+      level: string;
+      message: { text: string };
+      locations: [{ physicalLocation: { artifactLocation: { uri: string }; region: Record<string, number> } }];
+    }[];
+    invocations: { executionSuccessful: boolean; toolExecutionNotifications: { message: { text: string } }[] }[];
+  }[];
+}
+
 describe('skillwright lint', () => {
   let place: Place;
   beforeEach(() => {
@@ -15,7 +31,7 @@ describe('skillwright lint', () => {
   afterEach(() => place.dispose());
 
   interface Json {
-    files: { path: string; findings: { rule: string }[] }[];
+    files: { path: string; findings: { rule: string; severity: string }[] }[];
     summary: object;
     errors?: { path: string; message: string }[];
   }
@@ -132,12 +148,11 @@ describe('skillwright lint', () => {
     place.write({ 'x/SKILL.md': new Uint8Array([0xff, 0xfe, 0, 0x2d, 0x80]) });
     const { code, report } = await json('--fix');
     assert.equal(code, 1);
-    assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['frontmatter/missing']); // prettier-ignore
+    assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['encoding/invalid-utf8', 'frontmatter/missing']); // prettier-ignore
     assert.deepEqual([...fs.readFileSync(place.path('x/SKILL.md'))], [0xff, 0xfe, 0, 0x2d, 0x80]);
   });
 
   const wrong = [
-    ['--format', 'sarif'],
     ['--format', 'xml'],
     ['--profile', 'cursor'],
     ['--max-warnings', '-1'],
@@ -155,7 +170,128 @@ describe('skillwright lint', () => {
     assert.equal((await place.run(lintCommand, '--profile', 'spec', '--max-warnings', '0')).code, 0);
   });
 
+  it('gives a reference with findings of its own an entry', async () => {
+    place.write({
+      'good/SKILL.md': `${GOOD}\nRead [a](references/a.md) and [b](references/b.md).\n`,
+      'good/references/a.md': 'See [gone](gone.md).\n',
+      'good/references/b.md': 'Fine.\n',
+    });
+    const { code, report } = await json();
+    assert.equal(code, 0);
+    assert.deepEqual(
+      report.files.map(({ path, findings }) => [path, findings.map(({ rule }) => rule)]),
+      [
+        ['good/SKILL.md', []],
+        ['good/references/a.md', ['links/missing']],
+      ],
+    );
+    assert.deepEqual(Object.keys(report.files[1] ?? {}), ['path', 'findings']);
+    assert.match((await place.run(lintCommand)).out, /\n1 skill: 1 warning\n$/);
+  });
+
+  it('knows the other skills of the root, also where only one is linted', async () => {
+    place.write({ 'skills/good/SKILL.md': GOOD, 'skills/group/other/SKILL.md': GOOD, 'else/good/SKILL.md': GOOD });
+    const { report } = await json('skills/good');
+    assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['workspace/duplicate-name']); // prettier-ignore
+  });
+
+  describe('skillwright.json', () => {
+    const NAMED = GOOD.replace('good', 'claude-helper');
+    const rulesOf = async (...args: string[]) =>
+      (await json(...args)).report.files.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+
+    it('sets profiles and severities for the skills below it', async () => {
+      place.write({
+        'skills/claude-helper/SKILL.md': NAMED,
+        'skills/skillwright.json': '{ "lint": { "profiles": ["claude-upload"] } }',
+        'skillwright.json': '{ "lint": { "profiles": ["codex"] } }',
+      });
+      assert.deepEqual(await rulesOf(), ['profile:claude-upload/reserved-name']);
+      assert.deepEqual(await rulesOf('--profile', 'codex'), []);
+    });
+
+    it('turns rules off, and makes others graver', async () => {
+      place.write({
+        'good/SKILL.md': `${GOOD.replace('Does it. Use when asked.', 'Helps.')}[x](no.md)\n`,
+        'skillwright.json': '{ "lint": { "rules": { "links/missing": "error", "advice/description-when": "off" } } }',
+      });
+      const { code, report } = await json();
+      assert.equal(code, 1);
+      assert.deepEqual(report.files[0]?.findings.map(({ rule, severity }) => `${rule} ${severity}`), ['links/missing error']); // prettier-ignore
+    });
+
+    it('says of a wrong file which field is wrong and what was expected, and lints on without it', async () => {
+      place.write({
+        'good/SKILL.md': GOOD,
+        'skillwright.json': '{ "lint": { "profiles": ["cursor"], "rules": { "links/missing": "loud" }, "x": 1 } }',
+      });
+      const { code, report } = await json();
+      assert.equal(code, 3);
+      assert.equal(report.files.length, 1);
+      assert.deepEqual(report.errors?.map(({ path, message }) => `${path} ${message}`).sort(), [
+        'skillwright.json lint.profiles.0: expected one of spec, claude-upload, claude-code, vscode, copilot-cli, codex, strict-reference, found "cursor"',
+        'skillwright.json lint.rules.links/missing: expected one of off, hint, info, warning, error, found "loud"',
+        'skillwright.json lint.x: expected no such field',
+      ]);
+    });
+
+    const faults: [string, RegExp][] = [
+      ['{ "lint": ', /^skillwright\.json: expected JSON: /],
+      ['[]', /^skillwright\.json: the whole file: expected object, found \[\]/],
+      [
+        '{ "lint": { "rules": { "links/mising": "off" } } }',
+        /lint\.rules: expected the id of a rule, found "links\/mising"/,
+      ],
+    ];
+    for (const [text, expected] of faults) {
+      it(`refuses ${text}`, async () => {
+        place.write({ 'good/SKILL.md': GOOD, 'skillwright.json': text });
+        const { code, err } = await place.run(lintCommand);
+        assert.equal(code, 3);
+        assert.match(err, expected);
+      });
+    }
+  });
+
+  it('writes SARIF 2.1.0', async () => {
+    place.write({ 'a b:c/SKILL.md': BAD, 'good/SKILL.md': GOOD });
+    const { code, out } = await place.run(lintCommand, '--format', 'sarif', '.', 'none');
+    assert.equal(code, 3);
+    const sarif = JSON.parse(out) as Sarif;
+    assert.equal(sarif.version, '2.1.0');
+    assert.equal(sarif.runs.length, 1);
+    const [run] = sarif.runs;
+    assert.ok(run);
+    assert.equal(run.columnKind, 'utf16CodeUnits');
+    assert.equal(new Set(run.tool.driver.rules.map(({ id }) => id)).size, run.tool.driver.rules.length);
+    for (const { ruleId, ruleIndex, level, message, locations } of run.results) {
+      assert.equal(run.tool.driver.rules[ruleIndex]?.id, ruleId);
+      assert.ok(['error', 'warning', 'note'].includes(level));
+      assert.ok(message.text.length > 0);
+      const [{ physicalLocation }] = locations;
+      assert.equal(physicalLocation.artifactLocation.uri, 'a%20b%3Ac/SKILL.md');
+      for (const value of Object.values(physicalLocation.region)) assert.ok(Number.isInteger(value) && value >= 1);
+    }
+    assert.deepEqual(run.results.map(({ ruleId }) => ruleId), ['spec/name-format', 'spec/name-matches-folder', 'yaml/unquoted-colon']); // prettier-ignore
+    assert.equal(run.invocations[0]?.executionSuccessful, false);
+    assert.match(run.invocations[0]?.toolExecutionNotifications[0]?.message.text ?? '', /^none: /);
+  });
+
   describe('--fix', () => {
+    it('renames skill.md, and mends references', async () => {
+      place.write({
+        'good/skill.md': `${GOOD}\n[a](references\\a.md)\n`,
+        'good/references/a.md': '[b](B.md)\n',
+        'good/references/b.md': '',
+      });
+      const { code, report } = await json('--fix', '--max-warnings', '0');
+      assert.deepEqual(report.files.map(({ path, findings }) => [path, findings.map(({ rule }) => rule)]), [['good/SKILL.md', ['links/deep']]]); // prettier-ignore
+      assert.equal(code, 0);
+      assert.deepEqual(fs.readdirSync(place.path('good')).sort(), ['SKILL.md', 'references']);
+      assert.match(place.read('good/SKILL.md'), /\[a\]\(references\/a\.md\)/);
+      assert.equal(place.read('good/references/a.md'), '[b](b.md)\n');
+    });
+
     it('mends what is safe, keeps bytes and mode, and reports what is left', async () => {
       const text = '\uFEFF---\r\nname: Bad # mine\r\ndescription: Use when: red # why\r\n---\r\nBody\r\n';
       place.write({ 'other/SKILL.md': text });

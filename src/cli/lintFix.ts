@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { SkillFacts } from '../host/skillFacts.ts';
+import { parseSkillDocument } from '../skill/document.ts';
+import { decodeSkill } from '../skill/encoding.ts';
+import { applyEdits, safeEdits } from '../skill/fix.ts';
+import { lint } from '../skill/lint.ts';
+import type { LintContext } from '../skill/rule.ts';
+import type { Linting } from './lintFile.ts';
+
+/** Applies the safe fixes of a skill: its SKILL.md, the references beside it, and the file's name. Gives the path it has then. */
+export async function fixSkill(file: string, linting: Linting, facts: SkillFacts): Promise<string> {
+  const decoded = decodeSkill(await fs.readFile(file));
+  const context = { ...linting, folder: await facts.of(file), encoding: decoded };
+  const text = fixedText(decoded.text, context);
+  // What is not UTF-8 was not read exactly, so it cannot be written back.
+  if (text !== decoded.text && decoded.invalidAt === null) await replaceFile(file, text);
+  for (const [relative, reference] of Object.entries(context.folder.texts)) {
+    await fixReference(path.join(path.dirname(file), relative), reference, { ...context, path: relative });
+  }
+  return renamed(file, text, context);
+}
+
+async function fixReference(file: string, text: string, context: LintContext): Promise<void> {
+  const after = fixedText(text, context);
+  if (after !== text && decodeSkill(await fs.readFile(file)).invalidAt === null) await replaceFile(file, after);
+}
+
+/** Again and again until no safe fix is left, because one can uncover another. */
+function fixedText(original: string, context: LintContext): string {
+  let text = original;
+  for (let rounds = 0; rounds < 10; rounds++) {
+    const edits = safeEdits(lint(parseSkillDocument(text), context));
+    if (edits.length === 0) break;
+    text = applyEdits(text, edits);
+  }
+  return text;
+}
+
+/** In two steps, because a disk that does not tell case would do nothing in one. */
+async function renamed(file: string, text: string, context: LintContext): Promise<string> {
+  const fixes = lint(parseSkillDocument(text), context).flatMap(({ fixes: [first] }) => (first?.safe ? [first] : []));
+  const change = fixes.flatMap(({ files = [] }) => files).find((one) => one.change === 'rename');
+  if (change?.change !== 'rename') return file;
+  const folder = path.dirname(file);
+  const between = path.join(folder, `.${change.from}.${randomUUID()}.tmp`);
+  await fs.rename(file, between);
+  await fs.rename(between, path.join(folder, change.to));
+  return path.join(folder, change.to);
+}
+
+/** Never half a file: written beside it, with its mode, and moved into its place. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const { mode } = await fs.stat(file);
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
+  try {
+    await fs.writeFile(temporary, text, { flag: 'wx', mode: 0o600 });
+    await fs.chmod(temporary, mode & 0o7777);
+    await fs.rename(temporary, file);
+  } catch (error) {
+    await fs.rm(temporary, { force: true });
+    throw error;
+  }
+}

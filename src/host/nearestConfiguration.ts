@@ -1,0 +1,62 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {
+  CONFIGURATION_FILE,
+  NO_CONFIGURATION,
+  readConfiguration,
+  type LintConfiguration,
+} from '../skill/configuration.ts';
+import { repositoryOf } from './skillFolder.ts';
+
+/** A configuration file that cannot be used. */
+export interface ConfigurationFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Finds the nearest skillwright.json above skills: from their folder to the root of the repository, or of the work. */
+export class NearestConfiguration {
+  readonly #root: string;
+  readonly #onFault: (fault: ConfigurationFault) => void;
+  readonly #read = new Map<string, Promise<LintConfiguration | null>>();
+
+  /** `onFault` is told of each file at fault once; what it says is then as if the file were not there. */
+  constructor(root: string, onFault: (fault: ConfigurationFault) => void) {
+    this.#root = root;
+    this.#onFault = onFault;
+  }
+
+  /** For the skill in that folder. */
+  async of(folder: string): Promise<LintConfiguration> {
+    const top = (await repositoryOf(folder)) ?? this.#root;
+    for (let at = folder; ; at = path.dirname(at)) {
+      const found = await this.#in(at);
+      if (found !== null) return found;
+      if (at === top || at === path.dirname(at)) return NO_CONFIGURATION;
+    }
+  }
+
+  #in(folder: string): Promise<LintConfiguration | null> {
+    const known = this.#read.get(folder) ?? this.#readFrom(path.join(folder, CONFIGURATION_FILE));
+    this.#read.set(folder, known);
+    return known;
+  }
+
+  async #readFrom(file: string): Promise<LintConfiguration | null> {
+    let text: string;
+    try {
+      text = await fs.readFile(file, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#fault(file, (error as Error).message);
+      return null;
+    }
+    const reading = readConfiguration(text);
+    if (reading.kind === 'ok') return reading.lint;
+    for (const message of reading.messages) this.#fault(file, message);
+    return NO_CONFIGURATION;
+  }
+
+  #fault(file: string, message: string): void {
+    this.#onFault({ path: file, message });
+  }
+}
