@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { SkillsHost } from '../host/skillsHost.ts';
-import { DocumentStates } from './authoring/documentState.ts';
-import { registerCopyDigest, startLanguageClient } from './authoring/languageClient.ts';
+import { startAuthoring } from './authoring/authoring.ts';
+import { registerCopyDigest } from './authoring/languageClient.ts';
 import { createLog, registerShowLog, type Log } from './log.ts';
 import { LocalSkills } from './publish/localSkills.ts';
 import { registerMySkillsView } from './publish/mySkillsView.ts';
@@ -12,6 +12,7 @@ import { registerAttachSkill } from './remote/attachSkill.ts';
 import { askToConnect } from './remote/connectDialog.ts';
 import { registerServerCommands } from './remote/connectServer.ts';
 import { registerCopyUri } from './remote/copyUri.ts';
+import { registerForgetInputs, SecretInputs } from './remote/inputs.ts';
 import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
 import { registerRefreshSkill } from './remote/refreshSkill.ts';
@@ -29,7 +30,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const log = createLog();
   const skills = new LocalSkills();
   const sources = new ServerSources(context.globalStorageUri);
-  const host = createHost(context, sources, skills, log);
+  const inputs = new SecretInputs(context.secrets);
+  const host = createHost(context, { sources, inputs, skills, log });
   context.subscriptions.push(
     log,
     skills,
@@ -49,12 +51,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerForgetApproval(host),
     watchRiskySettings(host),
     registerCopyUri(),
+    registerForgetInputs(host, inputs),
     sources,
   );
-  const [client] = await Promise.all([startLanguageClient(context, log), host.reload()]);
-  context.subscriptions.push(
-    new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
-  );
+  const [client] = await Promise.all([startAuthoring(context, skills, log), host.reload()]);
   stop = () => Promise.allSettled([client.stop(), host.dispose()]);
 }
 
@@ -63,15 +63,18 @@ export async function deactivate(): Promise<void> {
   await stop?.();
 }
 
-function createHost(
-  context: vscode.ExtensionContext,
-  sources: ServerSources,
-  skills: LocalSkills,
-  log: Log,
-): SkillsHost {
+interface Parts {
+  readonly sources: ServerSources;
+  readonly inputs: SecretInputs;
+  readonly skills: LocalSkills;
+  readonly log: Log;
+}
+
+function createHost(context: vscode.ExtensionContext, { sources, inputs, skills, log }: Parts): SkillsHost {
   return new SkillsHost({
     sources: [sources.list],
     ask: askToConnect,
+    inputs,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),
     riskySettings,

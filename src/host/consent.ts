@@ -82,7 +82,8 @@ export class Consent {
     const kept = answers.find((one) => one.hash === hash && one.label === server.label);
     if (kept !== undefined) return kept.allowed;
     const target = maskedTarget(server.transport);
-    const details = maskedDetails(bound);
+    const inputs = (server.inputs ?? []).map(({ id }) => `\${input:${id}}: ••••`);
+    const details = [...maskedDetails(bound), ...inputs];
     const changed = answers.some((one) => one.label === server.label && one.allowed);
     const allowed = await this.#ask({ server, target, details, hash, changed });
     if (allowed === undefined) return undefined;

@@ -2,12 +2,13 @@ import type { EntryVerdict, SkillEntry } from '../protocol/entry.ts';
 import type { Reason } from '../protocol/reason.ts';
 import type { Digest } from '../skill/digest.ts';
 import type { Disposable } from './events.ts';
+import type { InputDefinition } from './inputs.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 
 // ---- configuration ------------------------------------------------------------------------------------------------
 
-/** How a server is reached, with every variable filled in. */
-export type ServerTransport =
+/** How a server is reached, with every variable filled in; of inputs the placeholder, `${input:id}`, until it is connected. */
+export type ServerTransport = (
   | {
       readonly type: 'stdio';
       readonly command: string;
@@ -16,12 +17,18 @@ export type ServerTransport =
       readonly env: Readonly<Record<string, string>>;
       readonly envFile?: string;
     }
-  | { readonly type: 'http' | 'sse'; readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  | { readonly type: 'http' | 'sse'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
+) & {
+  /** Values of inputs that were filled in: to be kept out of every word that is shown or logged. */
+  readonly secrets?: readonly string[];
+};
 
 /** A server that the user has configured. */
 export interface ServerDefinition {
   readonly label: ServerLabel;
   readonly transport: ServerTransport;
+  /** Those that the transport has placeholders for; asked for when it is connected. */
+  readonly inputs?: readonly InputDefinition[];
   /** For the consent and for "Open Configuration". */
   readonly configuredIn: ConfigurationPlace & { readonly key: string };
 }

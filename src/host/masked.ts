@@ -8,8 +8,10 @@ const SECRET_VALUE = /^(?:sk-|ghp_|gho_|ghs_|github_pat_|glpat-|xox[abprs]-|npm_
 
 /** What will be run or called, as a person reads it before saying yes; secrets are masked, everything else is whole. */
 export function maskedTarget(transport: ServerTransport): string {
-  if (transport.type !== 'stdio') return maskedUrl(transport.url);
-  return [transport.command, ...maskedArguments(transport.args)].map(quoted).join(' ');
+  const { secrets = [] } = transport;
+  if (transport.type !== 'stdio') return without(secrets, maskedUrl(transport.url));
+  const words = [transport.command, ...maskedArguments(transport.args)];
+  return words.map((word) => quoted(without(secrets, word))).join(' ');
 }
 
 /** What else belongs to the yes: folder, names of variables and headers. Values are always masked. */
@@ -24,12 +26,14 @@ export function maskedDetails(transport: ServerTransport): readonly string[] {
 
 /** Credentials and every value of the query masked; what is no url is shown as it is. */
 export function maskedUrl(text: string): string {
-  if (!URL.canParse(text)) return text;
+  if (!URL.canParse(text))
+    return text.replace(/\/\/[^/\s]*@/, `//${MASK}@`).replace(/([?&][^=&#]*=)[^&#]*/g, `$1${MASK}`);
   const url = new URL(text);
   const user = url.username === '' && url.password === '' ? '' : `${MASK}@`;
   const names = [...url.searchParams.keys()].map((name) => `${name}=${MASK}`);
   const query = url.search === '' ? '' : `?${names.join('&')}`;
-  return `${url.protocol}//${user}${url.host}${url.pathname}${query}${url.hash === '' ? '' : `#${MASK}`}`;
+  const path = url.pathname.replace(/\$%7B(input:[^%]*)%7D/gi, '${$1}');
+  return `${url.protocol}//${user}${url.host}${path}${query}${url.hash === '' ? '' : `#${MASK}`}`;
 }
 
 /** Takes the configuration's secrets out of words that others wrote: a server that repeats its own command line. */
@@ -42,8 +46,15 @@ export function withoutSecrets(words: string, transport: ServerTransport): strin
           ...Object.values(transport.headers).flatMap((value) => [value, ...value.split(' ')]),
           ...secretsOfUrl(transport.url),
         ];
+  const given = (transport.secrets ?? []).filter(({ length }) => length >= 4);
   // Short values are words like `1` and `true`, and stand everywhere.
-  return secrets.filter(({ length }) => length >= 8).reduce((left, secret) => left.replaceAll(secret, MASK), text);
+  return without([...given, ...secrets.filter(({ length }) => length >= 8)], text);
+}
+
+/** Longer ones first: one may be a part of another. Also as a url would spell them. */
+function without(secrets: readonly string[], words: string): string {
+  const spelt = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]).filter((secret) => secret !== '');
+  return spelt.sort((a, b) => b.length - a.length).reduce((left, secret) => left.replaceAll(secret, MASK), words);
 }
 
 function secretsOfUrl(text: string): readonly string[] {

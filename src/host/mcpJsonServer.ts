@@ -56,7 +56,9 @@ function readStdio(fields: Fields, scope: ServerScope): ServerTransport {
 
 function readRemote(type: 'http' | 'sse', fields: Fields, scope: VariableScope): ServerTransport {
   const url = required(fields, 'url', scope);
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  // An input may stand for a part of it, whatever that will be.
+  const sample = url.replace(/\$\{input:[^}]*\}/g, '1');
+  if (!URL.canParse(sample) || !/^https?:$/.test(new URL(sample).protocol)) {
     throw new FieldFault(['url'], 'Expected a url that begins with https:// or http:// for url, found another text');
   }
   return { type, url, headers: strings(fields, 'headers', scope) };

@@ -7,6 +7,8 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import type { Configuration, ConfigurationProblem, ServerDefinition } from './host.ts';
+import { readInputs, type DeclaredInputs } from './inputDefinitions.ts';
+import { inputsIn, type InputDefinition } from './inputs.ts';
 import { serverLabel } from './label.ts';
 import { FieldFault, readTransport, type ServerScope } from './mcpJsonServer.ts';
 import { UnknownVariable } from './variables.ts';
@@ -46,7 +48,12 @@ export function readConfiguration(
   if (found === undefined) return { servers: [], problems: broken, files: errors.length === 0 ? [file] : [] };
   if ('message' in found) return { servers: [], problems: [...broken, found] };
   const bareEnvironment = found.key === 'mcpServers';
-  const { servers, problems } = readServers(found.node, file, { ...scope, bareEnvironment }, place);
+  const { servers, problems } = readServers(
+    found.node,
+    file,
+    { ...scope, bareEnvironment, inputs: found.inputs },
+    place,
+  );
   // Text that is half broken may have lost servers that nobody took out.
   return { servers, problems: [...broken, ...problems], files: errors.length === 0 ? [file] : [] };
 }
@@ -59,12 +66,18 @@ function placeAt(text: string, offset: number, file: string, key?: string): Omit
   return key === undefined ? place : { ...place, key };
 }
 
+interface FoundServers {
+  readonly node: Node;
+  readonly key: string;
+  readonly inputs: DeclaredInputs;
+}
+
 /** The object whose keys are servers; nothing where the file has none. */
 function findServers(
   root: Node,
   { within, keys }: FileFormat,
   place: PlaceOf,
-): { readonly node: Node; readonly key: string } | ConfigurationProblem | undefined {
+): FoundServers | ConfigurationProblem | undefined {
   let holder: Node | undefined = root;
   for (const step of ['', ...within]) {
     if (step !== '') holder = findNodeAtLocation(holder, [step]);
@@ -76,7 +89,10 @@ function findServers(
   }
   for (const key of keys) {
     const node = findNodeAtLocation(holder, [key]);
-    if (node?.type === 'object') return { node, key };
+    if (node?.type === 'object') {
+      const inputs = findNodeAtLocation(holder, ['inputs']);
+      return { node, key, inputs: readInputs(inputs && getNodeValue(inputs)) };
+    }
     if (node !== undefined)
       return { ...place(node.offset, key), message: `Expected an object of servers, found ${node.type}.` };
   }
@@ -86,7 +102,7 @@ function findServers(
 function readServers(
   node: Node,
   file: string,
-  scope: ServerScope,
+  scope: ServerScope & { readonly inputs: DeclaredInputs },
   place: PlaceOf,
 ): Pick<Configuration, 'servers' | 'problems'> {
   const servers: ServerDefinition[] = [];
@@ -94,13 +110,21 @@ function readServers(
   for (const [key, value] of properties(node)) {
     try {
       const transport = readTransport(getNodeValue(value) as unknown, scope);
-      servers.push({ label: serverLabel(key), transport, configuredIn: { file, key } });
+      const inputs = inputsIn(transport).map((id) => usable(id, scope.inputs));
+      const asks = inputs.length === 0 ? {} : { inputs };
+      servers.push({ label: serverLabel(key), transport, ...asks, configuredIn: { file, key } });
     } catch (error) {
       if (!(error instanceof FieldFault || error instanceof UnknownVariable)) throw error;
       problems.push({ ...place(faultNode(value, error).offset, key), message: `${error.message}.` });
     }
   }
   return { servers, problems };
+}
+
+function usable(id: string, declared: DeclaredInputs): InputDefinition {
+  const input = declared.get(id) ?? `the input ${JSON.stringify(id)} is not declared`;
+  if (typeof input === 'string') throw new UnknownVariable(input);
+  return input;
 }
 
 function properties(node: Node | undefined): [string, Node][] {

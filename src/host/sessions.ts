@@ -3,6 +3,7 @@ import { bindTransport, type BoundTransport, type Consent } from './consent.ts';
 import { connect, type Connection } from './connection.ts';
 import { ConnectError } from './connectFailure.ts';
 import type { Deviation, HostLog, ServerDefinition, ServerState } from './host.ts';
+import type { Inputs } from './inputs.ts';
 import type { ServerLabel } from './label.ts';
 import { listSkills } from './listing.ts';
 import { maskedTarget } from './masked.ts';
@@ -12,6 +13,7 @@ export interface SessionsOptions {
   readonly registry: Registry;
   readonly consent: Consent;
   readonly approvals: Approvals;
+  readonly inputs: Inputs;
   readonly timeoutMs: number;
   readonly probeMs: number | undefined;
   readonly log: HostLog;
@@ -100,9 +102,12 @@ export class Sessions {
     const { label } = definition;
     try {
       await this.#options.ready;
-      const bound = await bindTransport(definition.transport);
+      const filled = await orAborted(this.#options.inputs.fill(definition, signal), signal);
+      if (filled === undefined) return this.#settle(label, { kind: 'not-connected' });
+      const bound = await bindTransport(filled.transport);
       const allowed = await orAborted(this.#options.consent.allows(definition, bound), signal);
       if (allowed !== true) return this.#settle(label, { kind: allowed === false ? 'refused' : 'not-connected' });
+      await filled.keep();
       registry.setState(label, { kind: 'connecting' });
       return await this.#open(definition, bound, signal);
     } catch (error) {
@@ -160,7 +165,7 @@ export class Sessions {
 }
 
 /** A question may stay open for ever; whoever waits for its answer need not. The answer is kept when it comes. */
-function orAborted(answer: Promise<boolean | undefined>, signal: AbortSignal): Promise<boolean | undefined> {
+function orAborted<T>(answer: Promise<T | undefined>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve(undefined);
     const onAbort = (): void => resolve(undefined);

@@ -19,6 +19,7 @@ import type {
   SkillVerification,
   VerifyOptions,
 } from './host.ts';
+import { Inputs, type InputDoor, type InputRef } from './inputs.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 import { Loader } from './loader.ts';
 import { ModelGate } from './modelGate.ts';
@@ -33,6 +34,8 @@ import { readSources, wasRemoved } from './sources.ts';
 export interface SkillsHostOptions {
   readonly sources: readonly ServerSource[];
   readonly ask: AskToConnect;
+  /** Asks for `${input:id}` and keeps the answers; without it a server that needs one cannot be connected. */
+  readonly inputs?: InputDoor;
   /** Where consents, approvals and verified bytes outlive the window; without it they live in memory. */
   readonly stateFolder?: string;
   readonly log?: HostLog;
@@ -58,6 +61,7 @@ export class SkillsHost {
   readonly #approvals: Approvals;
   readonly #consent: Consent;
   readonly #sessions: Sessions;
+  readonly #inputs: Inputs;
   readonly #cache: FileCache;
   readonly #access: SkillAccess;
   readonly #gate: ModelGate;
@@ -100,7 +104,8 @@ export class SkillsHost {
     });
     const ready = (this.#statesRead = this.#approvals.sync());
     const { probeMs } = options;
-    this.#sessions = new Sessions({ registry, consent, approvals, timeoutMs, probeMs, log, ready });
+    const inputs = (this.#inputs = new Inputs(options.inputs));
+    this.#sessions = new Sessions({ registry, consent, approvals, inputs, timeoutMs, probeMs, log, ready });
     const onChange = () => void this.reload().catch((error: Error) => log(error.message));
     this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
   }
@@ -246,6 +251,11 @@ export class SkillsHost {
   async forgetConsent(label: ServerLabel): Promise<void> {
     await this.#consent.forget(label);
     await this.#sessions.disconnect(label);
+  }
+
+  /** The next connection that needs it asks again. */
+  forgetInput(ref: InputRef): Promise<void> {
+    return this.#inputs.forget(ref);
   }
 
   /** Ends every connection and every process. */

@@ -7,6 +7,8 @@ export interface VariableScope {
   /** `${NAME}` and `${NAME:-otherwise}` are of the environment: so it is in files with `mcpServers`. */
   readonly bareEnvironment?: boolean;
   readonly userHome: string;
+  /** Declared ids; their placeholders stay until somebody can be asked. Undefined where none can be declared. */
+  readonly inputs?: { has(id: string): boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -19,10 +21,14 @@ export class UnknownVariable extends Error {}
  */
 export function fillIn(text: string, scope: VariableScope): string {
   return text.replace(/\$\{([^}]*)\}/g, (whole, name: string) => {
-    const value = valueOf(name, scope);
+    const value = name.startsWith('input:') ? placeholder(whole, name, scope) : valueOf(name, scope);
     if (value !== undefined) return value;
-    throw new UnknownVariable(explain(whole, name));
+    throw new UnknownVariable(explain(whole, name, scope));
   });
+}
+
+function placeholder(whole: string, name: string, { inputs }: VariableScope): string | undefined {
+  return inputs?.has(name.slice('input:'.length)) === true ? whole : undefined;
 }
 
 function valueOf(name: string, scope: VariableScope): string | undefined {
@@ -42,9 +48,11 @@ function bare(text: string, env: VariableScope['env']): string | undefined {
   return otherwise !== undefined && (value === undefined || value === '') ? otherwise : value;
 }
 
-function explain(whole: string, name: string): string {
+function explain(whole: string, name: string, { inputs }: VariableScope): string {
   if (name.startsWith('input:'))
-    return `${whole} asks for an input, which only the editor itself can ask for: use \${env:NAME} instead`;
+    return inputs === undefined
+      ? `${whole} asks for an input, which can be declared in a file such as mcp.json only: use \${env:NAME} instead`
+      : `${whole} asks for an input that "inputs" does not declare`;
   if (name.startsWith('env:')) return `the environment variable ${name.slice('env:'.length)} of ${whole} is not set`;
   if (name.startsWith('workspaceFolder:')) return `${whole} has no value: no folder of that name is open`;
   if (name.startsWith('workspaceFolder'))

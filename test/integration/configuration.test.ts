@@ -117,4 +117,38 @@ describe('a configuration that changes while the window is open', function () {
     await new Promise((resolve) => setTimeout(resolve, 100));
     assert.deepEqual(labels(), ['t']);
   });
+
+  it('an input reaches the server and no word; another value is asked about again', async () => {
+    const log: string[] = [];
+    const requests: { target: string; details: readonly string[]; hash: string }[] = [];
+    const script = 'process.stderr.write("got " + process.env.T); process.exit(process.env.T.length === 7 ? 7 : 8)';
+    const inputs = [{ type: 'promptString', id: 'pin', description: 'PIN', password: true }];
+    const s = { command: process.execPath, args: ['-e', script, '${input:pin}'], env: { T: '${input:pin}' } };
+    write('a', JSON.stringify({ inputs, servers: { s } }));
+    let answer = 'hunter2';
+    const door = { kept: async () => undefined, keep: async () => undefined, forget: async () => undefined };
+    const asking = new SkillsHost({
+      sources: [new McpJson({ file: file('a') })],
+      ask: async (request) => (requests.push(request), true),
+      inputs: { ...door, ask: async () => answer },
+      log: (line) => void log.push(line),
+      timeoutMs: 5000,
+    });
+    try {
+      await asking.reload();
+      const state = await asking.connect(label);
+      assert.ok(state.kind === 'failed', JSON.stringify([state, log]));
+      assert.match(state.message, /exited with code 7 .*got ••••/);
+      answer = 'another one';
+      await asking.forgetInput({ file: file('a'), id: 'pin' });
+      await asking.connect(label);
+      assert.equal(requests.length, 2);
+      assert.notEqual(requests[0]?.hash, requests[1]?.hash);
+      assert.match(requests[0]?.target ?? '', /\$\{input:pin\}/);
+      assert.ok(requests[0]?.details.includes('${input:pin}: ••••'));
+      assert.doesNotMatch(JSON.stringify([log, requests, state]), /hunter2|another one/);
+    } finally {
+      await asking.dispose();
+    }
+  });
 });

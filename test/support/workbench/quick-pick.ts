@@ -26,7 +26,7 @@ export class QuickPick {
 
   /** Fills the input: filters a list, or answers an input box. */
   async type(text: string): Promise<void> {
-    await this.#widget.locator('input[type="text"], input:not([type])').first().fill(text);
+    await this.#widget.locator('input:is([type="text"], [type="password"], :not([type]))').first().fill(text);
   }
 
   async accept(): Promise<void> {

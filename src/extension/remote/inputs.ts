@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import type { InputDoor, InputRef, InputRequest } from '../../host/inputs.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import { serverText } from './serverText.ts';
+
+/** All values are one secret: a secret storage of this age cannot be asked what it holds. */
+const SECRET = 'skillwright.inputs';
+
+type Kept = readonly (InputRef & { readonly value: string })[];
+
+/** Asks for inputs at the top of the window, and keeps them in the editor's secret storage: never in a file or a setting. */
+export class SecretInputs implements InputDoor {
+  readonly #secrets: vscode.SecretStorage;
+  #changing: Promise<unknown> = Promise.resolve();
+
+  constructor(secrets: vscode.SecretStorage) {
+    this.#secrets = secrets;
+  }
+
+  async refs(): Promise<readonly InputRef[]> {
+    return (await this.#read()).map(({ file, id }) => ({ file, id }));
+  }
+
+  async kept(ref: InputRef): Promise<string | undefined> {
+    return (await this.#read()).find((one) => isSame(one, ref))?.value;
+  }
+
+  keep(ref: InputRef, value: string): Promise<void> {
+    return this.#change((all) => [...all.filter((one) => !isSame(one, ref)), { ...ref, value }]);
+  }
+
+  forget(ref: InputRef): Promise<void> {
+    return this.#change((all) => all.filter((one) => !isSame(one, ref)));
+  }
+
+  ask({ server, input }: InputRequest, signal: AbortSignal): Promise<string | undefined> {
+    const source = new vscode.CancellationTokenSource();
+    const cancel = (): void => source.cancel();
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    const title = `${serverText(server.label, 100)} asks for ${serverText(input.id, 100)}`;
+    const prompt = `${serverText(input.description)} (asked by ${serverText(server.configuredIn.file)})`;
+    const answer =
+      input.options === undefined
+        ? typed(input, { title, prompt }, source.token)
+        : picked(input, { title, placeHolder: prompt }, source.token);
+    return Promise.resolve(answer).finally(() => {
+      signal.removeEventListener('abort', cancel);
+      source.dispose();
+    });
+  }
+
+  async #read(): Promise<Kept> {
+    try {
+      const kept: unknown = JSON.parse((await this.#secrets.get(SECRET)) ?? '[]');
+      return Array.isArray(kept) ? (kept as Kept) : [];
+    } catch {
+      return []; // Not ours, or not readable any more: it is asked again.
+    }
+  }
+
+  #change(change: (all: Kept) => Kept): Promise<void> {
+    const next = async (): Promise<void> => {
+      await this.#secrets.store(SECRET, JSON.stringify(change(await this.#read())));
+    };
+    const result = this.#changing.then(next, next);
+    this.#changing = result;
+    return result;
+  }
+}
+
+function isSame(one: InputRef, other: InputRef): boolean {
+  return one.file === other.file && one.id === other.id;
+}
+
+function typed(
+  { password, default: value }: InputRequest['input'],
+  words: { readonly title: string; readonly prompt: string },
+  token: vscode.CancellationToken,
+): Thenable<string | undefined> {
+  return vscode.window.showInputBox({ ...words, password, value: value ?? '', ignoreFocusOut: true }, token);
+}
+
+async function picked(
+  { options = [], default: first }: InputRequest['input'],
+  words: { readonly title: string; readonly placeHolder: string },
+  token: vscode.CancellationToken,
+): Promise<string | undefined> {
+  const items = options.map(({ value, label }) => ({
+    label: serverText(label ?? value),
+    ...(label === undefined ? {} : { description: serverText(value) }),
+    value,
+  }));
+  items.sort((a, b) => Number(b.value === first) - Number(a.value === first));
+  return (await vscode.window.showQuickPick(items, { ...words, ignoreFocusOut: true }, token))?.value;
+}
+
+/** "Forget Inputs…": the next connection asks for them again. */
+export function registerForgetInputs(host: SkillsHost, inputs: SecretInputs): vscode.Disposable {
+  return vscode.commands.registerCommand('skillwright.forgetInputs', async () => {
+    const refs = await inputs.refs();
+    if (refs.length === 0) {
+      void vscode.window.showInformationMessage('No input is kept: none was asked for, or all were forgotten.');
+      return;
+    }
+    const items = refs.map((ref) => ({
+      label: serverText(ref.id),
+      description: serverText(ref.file),
+      picked: true,
+      ref,
+    }));
+    const chosen = await vscode.window.showQuickPick(items, {
+      canPickMany: true,
+      title: 'Forget the values of these inputs',
+      placeHolder: 'Each is asked for again when its server is next connected.',
+    });
+    for (const { ref } of chosen ?? []) await host.forgetInput(ref);
+  });
+}
