@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { SkillsHost } from '../host/skillsHost.ts';
-import { DocumentStates } from './authoring/documentState.ts';
-import { registerCopyDigest, startLanguageClient } from './authoring/languageClient.ts';
+import { startAuthoring } from './authoring/authoring.ts';
+import { registerCopyDigest } from './authoring/languageClient.ts';
 import { createLog, registerShowLog, type Log } from './log.ts';
 import { LocalSkills } from './publish/localSkills.ts';
 import { registerMySkillsView } from './publish/mySkillsView.ts';
@@ -54,10 +54,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerForgetInputs(host, inputs),
     sources,
   );
-  const [client] = await Promise.all([startLanguageClient(context, log), host.reload()]);
-  context.subscriptions.push(
-    new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
-  );
+  const [client] = await Promise.all([startAuthoring(context, skills, log), host.reload()]);
   stop = () => Promise.allSettled([client.stop(), host.dispose()]);
 }
 

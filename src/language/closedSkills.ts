@@ -101,7 +101,7 @@ export class ClosedSkills {
       // Who bears the same name learns of it: one name for two skills is a finding of both.
       this.#wait(map.rename(uri, document));
       if (isOpen(uri)) return refreshOpen(uri);
-      const folder = await readFolderFacts(files, map.surroundings(uri));
+      const folder = await readFolderFacts(files, map.surroundingsAmongNamesakes(uri));
       if (isOpen(uri) || !map.has(uri)) return;
       publish(uri, { uri, document, findings: lint(document, { ...context(uri), encoding, folder }) });
       this.#published.add(uri);

@@ -7,12 +7,14 @@ import { placed, surroundingsOf, type PlacedSkill } from './surroundings.ts';
 /** The skills of the workspace by uri: where each lies, and what it calls itself. */
 export class SkillMap {
   readonly #skills = new Map<string, PlacedSkill>();
+  readonly #byFolder = new Map<string, PlacedSkill>();
+  readonly #byName = new Map<string, Set<string>>();
   #workspaceFolders: readonly string[] = [];
 
   /** Where roots begin; takes every skill's place anew. */
   setFolders(workspaceFolders: readonly string[]): void {
     this.#workspaceFolders = workspaceFolders;
-    for (const { uri, name } of this.#skills.values()) this.#skills.set(uri, placed(uri, name, workspaceFolders));
+    for (const { uri, name } of [...this.#skills.values()]) this.#put(placed(uri, name, workspaceFolders));
   }
 
   /** Takes the list for the whole truth, and says what came and what went. */
@@ -20,8 +22,8 @@ export class SkillMap {
     const now = new Set(uris);
     const went = [...this.#skills.keys()].filter((uri) => !now.has(uri));
     const came = [...now].filter((uri) => !this.#skills.has(uri));
-    for (const uri of went) this.#skills.delete(uri);
-    for (const uri of came) this.#skills.set(uri, placed(uri, null, this.#workspaceFolders));
+    for (const uri of went) this.#remove(uri);
+    for (const uri of came) this.#put(placed(uri, null, this.#workspaceFolders));
     return { came, went };
   }
 
@@ -33,17 +35,19 @@ export class SkillMap {
     return [...this.#skills.keys()];
   }
 
-  all(): PlacedSkill[] {
-    return [...this.#skills.values()];
-  }
-
   fileName(uri: string): string {
     return fileNameOf(uri);
   }
 
+  /** With every other skill of the root, for a document whose name is being written. */
   surroundings(uri: string): SkillSurroundings {
-    const skill = this.#skills.get(uri) ?? placed(uri, null, this.#workspaceFolders);
-    return surroundingsOf(skill, this.#skills.values());
+    return surroundingsOf(this.#placed(uri), this.#skills.values(), (folder) => this.#byFolder.get(folder));
+  }
+
+  /** With those of the same name alone: among thousands of skills nobody compares each with each. */
+  surroundingsAmongNamesakes(uri: string): SkillSurroundings {
+    const skill = this.#placed(uri);
+    return surroundingsOf(skill, this.#namesakes(skill.name), (folder) => this.#byFolder.get(folder));
   }
 
   /** Keeps the name that the document gives; returns whoever of the same root bore its old one, or bears the new. */
@@ -51,11 +55,35 @@ export class SkillMap {
     const skill = this.#skills.get(uri);
     const name = ownName(document);
     if (skill === undefined || skill.name === name) return [];
-    this.#skills.set(uri, { ...skill, name });
-    return [...this.#skills.values()]
-      .filter((other) => other.uri !== uri && other.root === skill.root && other.name !== null)
-      .filter((other) => other.name === skill.name || other.name === name)
-      .map((other) => other.uri);
+    const concerned = [...this.#namesakes(skill.name), ...this.#namesakes(name)];
+    this.#put({ ...skill, name });
+    return concerned.filter((other) => other.uri !== uri && other.root === skill.root).map((other) => other.uri);
+  }
+
+  #placed(uri: string): PlacedSkill {
+    return this.#skills.get(uri) ?? placed(uri, null, this.#workspaceFolders);
+  }
+
+  #namesakes(name: string | null): PlacedSkill[] {
+    const uris = name === null ? [] : (this.#byName.get(name) ?? []);
+    return [...uris].map((uri) => this.#placed(uri));
+  }
+
+  #put(skill: PlacedSkill): void {
+    this.#remove(skill.uri);
+    this.#skills.set(skill.uri, skill);
+    this.#byFolder.set(skill.folder, skill);
+    if (skill.name === null) return;
+    const uris = this.#byName.get(skill.name) ?? new Set();
+    this.#byName.set(skill.name, uris.add(skill.uri));
+  }
+
+  #remove(uri: string): void {
+    const skill = this.#skills.get(uri);
+    if (skill === undefined) return;
+    this.#skills.delete(uri);
+    this.#byFolder.delete(skill.folder);
+    if (skill.name !== null) this.#byName.get(skill.name)?.delete(uri);
   }
 }
 

@@ -40,7 +40,9 @@ export function rootOf(uri: string, workspaceFolders: readonly string[]): string
 
 /** The decoded segments of a uri's path, from a folder on; of the whole path without one. */
 export function segmentsBelow(folder: string | null, uri: string): string[] {
-  return segmentsOf(uri).slice(folder === null ? 1 : pathOf(folder).split('/').length);
+  if (folder === null) return segmentsOf(uri).slice(1);
+  const above = segmentsOf(folder);
+  return segmentsOf(uri).slice(above.at(-1) === '' ? above.length - 1 : above.length);
 }
 
 /** Scheme, authority and path, decoded and without a slash at the end. */

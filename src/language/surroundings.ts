@@ -20,21 +20,35 @@ export function placed(uri: string, name: string | null, workspaceFolders: reado
   return { uri, root, folder: folderPathOf(uri), path: segmentsBelow(root, uri).join('/'), name };
 }
 
-/** What can be seen of a skill from above: from the places and names of the workspace's skills. */
-export function surroundingsOf(skill: PlacedSkill, skills: Iterable<PlacedSkill>): SkillSurroundings {
+/** What can be seen of a skill from above; `others` are those to compare its name with, `at` finds a skill by its folder. */
+export function surroundingsOf(
+  skill: PlacedSkill,
+  others: Iterable<PlacedSkill>,
+  at: (folder: string) => PlacedSkill | undefined,
+): SkillSurroundings {
   const folders = skill.path.split('/').slice(0, -1);
-  const at = folders.lastIndexOf('skills');
-  const others: { name: string; path: string }[] = [];
-  let above: PlacedSkill | null = null;
-  for (const other of skills) {
-    if (other.uri === skill.uri || other.root !== skill.root) continue;
-    if (skill.folder.startsWith(`${other.folder}/`)) above = other;
-    if (other.name !== null) others.push({ name: other.name, path: other.path });
-  }
+  const skills = folders.lastIndexOf('skills');
   return {
     fileName: fileNameOf(skill.uri),
-    skillAbove: above === null ? null : (above.folder.split('/').at(-1) ?? null),
-    levelsBelowSkills: at === -1 ? null : folders.length - at - 1,
-    others,
+    skillAbove: skillAbove(skill, at)?.folder.split('/').at(-1) ?? null,
+    levelsBelowSkills: skills === -1 ? null : folders.length - skills - 1,
+    others: [...others].flatMap(({ uri, root, name, path }) =>
+      uri === skill.uri || root !== skill.root || name === null ? [] : [{ name, path }],
+    ),
   };
+}
+
+function skillAbove(
+  { folder, root }: PlacedSkill,
+  at: (folder: string) => PlacedSkill | undefined,
+): PlacedSkill | null {
+  for (let above = parentOf(folder); above !== ''; above = parentOf(above)) {
+    const found = at(above);
+    if (found !== undefined && found.root === root) return found;
+  }
+  return null;
+}
+
+function parentOf(folder: string): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 }

@@ -39,6 +39,7 @@ import {
   DOCUMENT_STATE,
   LIST_FILES,
   READ_FILE,
+  WORKSPACE_SKILLS,
   type DocumentState,
   type ListFilesRequest,
   type ReadFileRequest,
@@ -75,7 +76,7 @@ export class TestClient {
   readonly #connection;
   readonly #server: Connection;
   readonly #published = new Map<string, Diagnostic[]>();
-  readonly #waiting = new Map<string, (diagnostics: Diagnostic[]) => void>();
+  readonly #waiting = new Map<string, ((diagnostics: Diagnostic[]) => void)[]>();
   configuration: unknown;
   lensRefreshes = 0;
   /** What lies on the disk. A test may change it. */
@@ -94,8 +95,9 @@ export class TestClient {
     this.#connection = createProtocolConnection(new StreamMessageReader(theirs), new StreamMessageWriter(theirs));
     this.#connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
       this.#published.set(uri, diagnostics);
-      this.#waiting.get(uri)?.(diagnostics);
+      const waiting = this.#waiting.get(uri) ?? [];
       this.#waiting.delete(uri);
+      for (const tell of waiting) tell(diagnostics);
     });
     this.#connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => this.configuration));
     this.#connection.onRequest(RegistrationRequest.type, () => undefined);
@@ -161,7 +163,7 @@ export class TestClient {
   }
 
   nextDiagnostics(uri: string): Promise<Diagnostic[]> {
-    return new Promise((resolve) => this.#waiting.set(uri, resolve));
+    return new Promise((resolve) => this.#waiting.set(uri, [...(this.#waiting.get(uri) ?? []), resolve]));
   }
 
   /** The last that was said of a document; undefined where nothing was. */
@@ -171,6 +173,11 @@ export class TestClient {
 
   async state(state: DocumentState): Promise<void> {
     await this.#connection.sendNotification(DOCUMENT_STATE, state);
+  }
+
+  /** Tells which SKILL.md files the workspace holds, and what changed. */
+  async workspaceSkills(uris: readonly string[], changed: readonly string[] | null): Promise<void> {
+    await this.#connection.sendNotification(WORKSPACE_SKILLS, { uris, changed });
   }
 
   async changeConfiguration(settings: unknown): Promise<void> {

@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import type { Log } from '../log.ts';
+import type { LocalSkills } from '../publish/localSkills.ts';
+import { DocumentStates } from './documentState.ts';
+import { startLanguageClient } from './languageClient.ts';
+import { WorkspaceSkills } from './workspaceSkills.ts';
+
+/** Starts the language server and tells it what only the editor knows. The caller stops the client. */
+export async function startAuthoring(
+  context: vscode.ExtensionContext,
+  skills: LocalSkills,
+  log: Log,
+): Promise<LanguageClient> {
+  const client = await startLanguageClient(context, log);
+  context.subscriptions.push(
+    new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
+    new WorkspaceSkills((method, state) => client.sendNotification(method, state), log),
+  );
+  return client;
+}

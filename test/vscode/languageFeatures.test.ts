@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { eventually, workspaceRoot } from './support.ts';
+
+const folderOf = (name: string) => path.join(workspaceRoot(), 'skills', name);
+
+async function writeSkill(name: string, files: Readonly<Record<string, string>>): Promise<vscode.Uri> {
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(folderOf(name), file);
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    await fs.writeFile(target, text);
+  }
+  return vscode.Uri.file(path.join(folderOf(name), 'SKILL.md'));
+}
+
+const ours = (uri: vscode.Uri) =>
+  vscode.languages
+    .getDiagnostics(uri)
+    .filter(({ source }) => source === 'skillwright')
+    .map(({ code }) => (typeof code === 'object' ? code.value : code));
+
+describe('language features in the editor', () => {
+  const written: string[] = [];
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const name of written.splice(0)) await fs.rm(folderOf(name), { recursive: true, force: true });
+  });
+  const write = (name: string, files: Readonly<Record<string, string>>): Promise<vscode.Uri> => {
+    written.push(name);
+    return writeSkill(name, files);
+  };
+
+  it('a SKILL.md that nobody opened is linted, again when it changes, and no more when it goes', async () => {
+    const uri = await write('closed', { 'SKILL.md': '---\nname: other\ndescription: Use when closed.\n---\n# B\n' });
+    await eventually('the finding', () => (ours(uri).includes('spec/name-matches-folder') ? true : undefined));
+    await fs.writeFile(uri.fsPath, '---\nname: closed\ndescription: Use when closed.\n---\n# B\n');
+    await eventually('the finding to go', () => (ours(uri).length === 0 ? true : undefined));
+    await fs.writeFile(uri.fsPath, '# Nothing\n');
+    await eventually('another finding', () => (ours(uri).includes('frontmatter/missing') ? true : undefined));
+    await fs.rm(folderOf('closed'), { recursive: true });
+    await eventually('everything to go', () => (ours(uri).length === 0 ? true : undefined));
+  });
+
+  it('an open SKILL.md learns of a file that comes', async () => {
+    const uri = await write('linked', {
+      'SKILL.md': '---\nname: linked\ndescription: Use when linked.\n---\nRun `scripts/run.sh`.\n',
+    });
+    await vscode.window.showTextDocument(uri);
+    await eventually('the finding', () => (ours(uri).includes('links/missing-path') ? true : undefined));
+    await write('linked', { 'scripts/run.sh': 'true\n' });
+    await eventually('the finding to go', () => (ours(uri).length === 0 ? true : undefined));
+    const links = await eventually('the link', async () => {
+      const found = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);
+      return found.some(({ target }) => target?.path.endsWith('/scripts/run.sh')) ? found : undefined;
+    });
+    assert.equal(links.length, 1);
+  });
+
+  it('a hover over VS Code’s own keys holds its sentence and ours, each once', async () => {
+    const uri = await write('hovered', {
+      'SKILL.md': '---\nname: hovered\ndescription: Use when hovered.\n---\n# B\n',
+    });
+    await vscode.window.showTextDocument(uri);
+    const text = await eventually('both hovers', async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        uri,
+        new vscode.Position(2, 3),
+      );
+      return hovers.length > 1
+        ? hovers
+            .flatMap(({ contents }) => contents.map((one) => (typeof one === 'string' ? one : one.value)))
+            .join('\n')
+        : undefined;
+    });
+    assert.match(text, /17 of 1,024 characters/);
+    assert.equal(text.match(/description of the skill/g)?.length, 1, text);
+  });
+
+  it('no completion is offered twice', async () => {
+    const uri = await write('completed', { 'SKILL.md': '---\nname: completed\n\n---\n# B\n', 'scripts/run.sh': '' });
+    await vscode.window.showTextDocument(uri);
+    const labels = await eventually('ours and VS Code’s', async () => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        uri,
+        new vscode.Position(2, 0),
+      );
+      const found = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+      return found.includes('allowed-tools') && found.includes('description') ? found : undefined;
+    });
+    assert.deepEqual(labels.length, new Set(labels).size, labels.join(', '));
+    for (const key of ['license', 'compatibility', 'metadata', 'argument-hint', 'context', 'model'])
+      assert.ok(labels.includes(key), `${key} is not among ${labels.join(', ')}`);
+  });
+
+  it('a path in a link is offered by VS Code, one in a code span by us', async () => {
+    const head = '---\nname: paths\ndescription: Use when paths.\n---\n';
+    const uri = await write('paths', { 'SKILL.md': `${head}[x](scripts/)\n\`scripts/\`\n`, 'scripts/run.sh': '' });
+    await vscode.window.showTextDocument(uri);
+    const at = async (line: number, character: number) => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        uri,
+        new vscode.Position(line, character),
+      );
+      return items.map(({ label }) => (typeof label === 'string' ? label : label.label)).filter((one) => /run\.sh/.test(one)); // prettier-ignore
+    };
+    await eventually('the path in the code span', async () => ((await at(5, 9)).length === 1 ? true : undefined));
+    await eventually('the path in the link', async () => ((await at(4, 12)).length === 1 ? true : undefined));
+  });
+});
