@@ -10,21 +10,44 @@ export interface BundledPath {
   readonly path: string;
 }
 
-/** With an extension, because a name without one may be a folder to be made; not part of a longer path. */
-const PATH = /(?<![^\s"'=(:])(?:\.\/)?((?:scripts|references|assets)[/\\][\w./\\-]*\.\w+)(?![^\s"'`),:;.?!#])/g;
+/** With an extension, because a name without one may be a folder to be made; not part of a longer path, nor in quotes. */
+const PATH = /(?<!\S)(?:\.\/)?((?:scripts|references|assets)[/\\][\w./\\-]*\.[a-z][a-z0-9]{0,5})(?![^\s`),:;.?!#])/g;
+/** Shown for its form, good or bad, or said of files that somebody makes. */
+const EXAMPLE =
+  /[✓✔✗✘❌✅]|\b(?:example|e\.g|such as|avoid|good|bad|instead of|do not edit|generated|creates?|writes?|saves?|adds?)\b/i;
+const PLACEHOLDER = /\/(?:file(?:name)?|example|foo|bar|baz|xxx?|your[-_]?\w*|my[-_]\w*|some[-_]\w*)\.\w+$/i;
+/** What sends an agent to a file. */
+const INSTRUCTION =
+  /\b(?:run|execute|see|read|open|use|using|load|follow|consult|call|invoke|check|refer|with|in|via|python3?|bash|node)\b|^[\s>]*(?:[-*+|]|\d+[.)])[\s*|]*$/i;
 
-/** The paths under scripts/, references/ and assets/ that code spans name. */
+/** The paths under scripts/, references/ and assets/ that code spans name, where they can only be files of the skill. */
 export function bundledPaths(document: SkillDocument, context: LintContext): BundledPath[] {
-  return markdownOf(document).codeSpans.flatMap(({ range, text }) => {
-    if (/[\r\n]/.test(text)) return [];
-    return [...text.matchAll(PATH)].flatMap((match) => {
+  const { text, lines } = document;
+  return markdownOf(document).codeSpans.flatMap(({ range, text: code }) => {
+    if (/[\r\n]/.test(code)) return [];
+    const line = lines.rangeOf(lines.lineAt(range.start));
+    const before = text.slice(line.start, range.start);
+    if (EXAMPLE.test(before)) return [];
+    return [...code.matchAll(PATH)].flatMap((match) => {
       const written = match[1] ?? '';
       const start = range.start + match.index + match[0].length - written.length;
-      const path = resolvedPath('', written.replaceAll('\\', '/'));
-      // A reference that lies beside the file it names may leave its own folder out.
-      const beside = resolvedPath(folderOf(context.path ?? SKILL_FILE), written.replaceAll('\\', '/'));
-      if (path === null || (beside !== null && folderPaths(context)?.standing(beside).kind === 'there')) return [];
+      const slashed = written.replaceAll('\\', '/');
+      const path = resolvedPath('', slashed);
+      if (path === null || PLACEHOLDER.test(slashed)) return [];
+      if (isElsewhere(slashed, context) || !isMeant(path, `${before}${code.slice(0, match.index)}`, context)) return [];
       return [{ range: { start, end: start + written.length }, path }];
     });
   });
+}
+
+/** A reference that lies beside the file it names may leave its own folder out. */
+function isElsewhere(written: string, context: LintContext): boolean {
+  const beside = resolvedPath(folderOf(context.path ?? SKILL_FILE), written);
+  return beside !== null && folderPaths(context)?.standing(beside).kind === 'there';
+}
+
+/** Without such a folder the path may well be one of the project's: then only an instruction speaks for the skill. */
+function isMeant(path: string, before: string, context: LintContext): boolean {
+  const [folder = ''] = path.split('/');
+  return folderPaths(context)?.standing(folder).kind === 'there' || INSTRUCTION.test(before);
 }

@@ -17,6 +17,11 @@ const FLAG_TAGS = /^[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}$/u;
 /** Scripts that join and part letters with zero-width characters, or break lines at them. */
 const JOINING =
   /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Mongolian}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|\p{Script=Tibetan}|[\u0900-\u0dff]|\p{Script=Hebrew}|\p{Script=Thaana}|\p{Script=Nko}/u;
+/** Another run at either side is as hidden as this one: the letters beyond it are the neighbours. */
+const HIDDEN = `[\\u{e0000}-\\u{e007f}]|[${SELECTORS}]|${ZERO_WIDTH}`;
+const HIDDEN_BEFORE = new RegExp(`(?:${HIDDEN})+$`, 'u');
+const HIDDEN_AFTER = new RegExp(`^(?:${HIDDEN})+`, 'u');
+const WINDOW = 256;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3)$/u;
 
 /** Finds hidden text. Emoji sequences, flags, and what scripts need to be written pass; a byte order mark is no text. */
@@ -25,8 +30,8 @@ export function findInvisible(text: string): InvisibleText[] {
   for (const match of text.matchAll(RUN)) {
     const [run] = match;
     const range = { start: match.index, end: match.index + run.length };
-    const before = text.slice(Math.max(0, range.start - 8), range.start);
-    const after = text.slice(range.end, range.end + 4);
+    const before = text.slice(Math.max(0, range.start - WINDOW), range.start);
+    const after = text.slice(range.end, range.end + WINDOW);
     const kind = kindOf(run);
     if (kind === 'tags' ? FLAG.test(before) && FLAG_TAGS.test(run) : isHarmless(run, before, after, range.start))
       continue;
@@ -48,7 +53,8 @@ function isHarmless(run: string, before: string, after: string, at: number): boo
   if (run.length > 1) return false;
   if (JOINING.test(before.slice(-2)) || JOINING.test(after.slice(0, 2))) return true;
   // At the edge of a word it is dirt from copying, and hides nothing.
-  return !(/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after));
+  const [left, right] = [before.replace(HIDDEN_BEFORE, ''), after.replace(HIDDEN_AFTER, '')];
+  return !(/[\p{L}\p{N}]$/u.test(left) && /^[\p{L}\p{N}]/u.test(right));
 }
 
 function decode(run: string, kind: InvisibleText['kind']): string {

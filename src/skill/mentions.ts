@@ -84,7 +84,8 @@ export function deepReferences(document: SkillDocument, context: LintContext): D
     seen.add(path);
     const text = folder.texts[path] ?? '';
     const further = fileLinks(parseSkillDocument(text), { ...context, path }).flatMap((link) => {
-      const leads = link.path !== null && link.path !== path && link.path in folder.texts ? link.path : null;
+      const leads =
+        link.path !== null && link.path !== path && Object.hasOwn(folder.texts, link.path) ? link.path : null;
       return leads === null || names.mentions(leads, '') ? [] : [leads];
     });
     const leadsTo = [...new Set(further)];
@@ -95,5 +96,7 @@ export function deepReferences(document: SkillDocument, context: LintContext): D
 function firstSteps(document: SkillDocument, context: LintContext, { texts }: SkillFolderFacts) {
   const links = fileLinks(document, context).map(({ path, range }) => ({ path: path ?? '', range }));
   const spans = markdownOf(document).codeSpans.map(({ text, range }) => ({ path: text.replace(/^\.\//, ''), range }));
-  return [...links, ...spans].filter(({ path }) => path in texts).sort((a, b) => a.range.start - b.range.start);
+  return [...links, ...spans]
+    .filter(({ path }) => Object.hasOwn(texts, path))
+    .sort((a, b) => a.range.start - b.range.start);
 }

@@ -1,4 +1,5 @@
 import { rule } from '../../rule.ts';
+import { firstLine } from '../../wholeFile.ts';
 
 /** Agents read skills as UTF-8: other bytes become question marks, or the file is refused. */
 export const invalidUtf8 = rule(
@@ -9,9 +10,10 @@ export const invalidUtf8 = rule(
     source: 'Agent Skills are UTF-8 text; strict readers refuse anything else',
     messages: { default: [], utf16: [] },
   },
-  (_document, report, { encoding }) => {
-    const start = encoding?.invalidAt ?? null;
-    if (start === null) return;
-    report({ start, end: start + 1 }, encoding?.utf16 === true ? 'utf16' : 'default', {});
+  (document, report, { encoding }) => {
+    if (encoding === undefined) return;
+    const { utf16, invalidAt } = encoding;
+    if (utf16) report(firstLine(document), 'utf16', {});
+    else if (invalidAt !== null) report({ start: invalidAt, end: invalidAt + 1 }, 'default', {});
   },
 );
