@@ -12,7 +12,9 @@ import { registerAttachSkill } from './remote/attachSkill.ts';
 import { askToConnect } from './remote/connectDialog.ts';
 import { registerServerCommands } from './remote/connectServer.ts';
 import { registerCopyUri } from './remote/copyUri.ts';
+import { registerShowDecisions } from './remote/decisionsPage.ts';
 import { registerForgetInputs, SecretInputs } from './remote/inputs.ts';
+import { registerManageApprovals } from './remote/manageApprovals.ts';
 import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
 import { registerRefreshSkill } from './remote/refreshSkill.ts';
@@ -49,6 +51,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerReviewSkill(host),
     registerAttachSkill(host, log),
     registerForgetApproval(host),
+    registerManageApprovals(host),
+    registerShowDecisions(host),
     watchRiskySettings(host),
     registerCopyUri(),
     registerForgetInputs(host, inputs),

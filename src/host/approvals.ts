@@ -1,7 +1,7 @@
 import type { SkillEntry } from '../protocol/entry.ts';
 import type { Digest } from '../skill/digest.ts';
 import type { ApprovalState } from './host.ts';
-import type { ServerLabel, SkillRef } from './label.ts';
+import { serverLabel, type ServerLabel, type SkillRef } from './label.ts';
 import { changesBetween, sameSet, setOf, type FileChange, type FileSet } from './fileSet.ts';
 import { StateFile } from './stateFile.ts';
 
@@ -14,6 +14,16 @@ interface Approval {
   /** True once another set was seen: revoked, also where the first set comes back. */
   readonly changed: boolean;
   readonly time: string;
+  /** The user said no to this set. */
+  readonly no?: true;
+}
+
+/** A yes or a no to a skill, as it is listed. */
+export interface KeptApproval {
+  readonly ref: SkillRef;
+  readonly state: Exclude<ApprovalState, 'none'>;
+  readonly files: number;
+  readonly time: string;
 }
 
 export interface ApprovalSubject {
@@ -24,13 +34,20 @@ export interface ApprovalSubject {
 
 /**
  * The user's yes to skills (Skills over MCP, "Security Considerations"; H-APP-1): bound to the label, the transport and the
- * exact set of (uri, digest). Kept in a file that all windows share; `once` in memory only, and so is all of `dynamic`.
+ * exact set of (uri, digest). Kept in a file that all windows share; `once` in memory only, and so is all of `dynamic`. A no
+ * is kept the same way, and holds for its set only.
  */
 export class Approvals {
   readonly #kept: StateFile<readonly Approval[]>;
   readonly #once = new Map<string, Approval>();
+  readonly #onRevoked: (subject: ApprovalSubject) => void;
 
-  constructor(folder: string | undefined, onProblem: (message: string) => void) {
+  constructor(
+    folder: string | undefined,
+    onProblem: (message: string) => void,
+    onRevoked: (subject: ApprovalSubject) => void = () => undefined,
+  ) {
+    this.#onRevoked = onRevoked;
     this.#kept = new StateFile<readonly Approval[]>(
       folder,
       { name: 'approvals', version: 1, empty: [], fault },
@@ -46,23 +63,42 @@ export class Approvals {
   stateOf(subject: ApprovalSubject): ApprovalState {
     const files = setOf(subject.entry);
     const once = this.#once.get(keyOf(subject.ref));
-    if (once !== undefined && fits(once, subject, files)) return 'approved-once';
+    if (once !== undefined && fits(once, subject, files)) return once.no ? 'refused' : 'approved-once';
     const kept = this.#kept.current.find((one) => isOf(one, subject.ref));
-    if (kept !== undefined && fits(kept, subject, files)) return 'approved';
-    return once?.changed === true || kept !== undefined ? 'changed' : 'none';
+    if (kept !== undefined && fits(kept, subject, files)) return kept.no ? 'refused' : 'approved';
+    return once?.changed === true || (kept !== undefined && !kept.no) ? 'changed' : 'none';
+  }
+
+  /** Every yes and no that holds or did hold, as last read. */
+  kept(): readonly KeptApproval[] {
+    const listed = (one: Approval, yes: 'approved' | 'approved-once'): KeptApproval => ({
+      ref: { label: serverLabel(one.label), uri: one.uri },
+      state: one.no ? 'refused' : one.changed ? 'changed' : yes,
+      files: one.files.length,
+      time: one.time,
+    });
+    return [
+      ...this.#kept.current.map((one) => listed(one, 'approved')),
+      ...[...this.#once.values()].map((one) => listed(one, 'approved-once')),
+    ];
+  }
+
+  /** A no to exactly this set; that of a `dynamic` skill is forgotten with the window. */
+  async refuse(subject: ApprovalSubject): Promise<void> {
+    const refusal: Approval = { ...approvalOf(subject), no: true };
+    if (subject.entry.resources === 'dynamic') this.#once.set(keyOf(subject.ref), refusal);
+    else await this.#keep(subject.ref, refusal);
   }
 
   /** What is not as it was when the user said yes (H-VER-6); undefined where she never did. */
   changesOf({ ref, entry }: ApprovalSubject): readonly FileChange[] | undefined {
     const approval = this.#once.get(keyOf(ref)) ?? this.#kept.current.find((one) => isOf(one, ref));
-    return approval && changesBetween(approval.files, setOf(entry));
+    return approval && !approval.no ? changesBetween(approval.files, setOf(entry)) : undefined;
   }
 
   /** Rejects where a `dynamic` skill is to be kept, and where the file cannot be written. */
   async approve(subject: ApprovalSubject, how: 'kept' | 'once'): Promise<void> {
-    const files = setOf(subject.entry);
-    const { label, uri } = subject.ref;
-    const approval = { label, uri, server: subject.server, files, changed: false, time: new Date().toISOString() };
+    const approval = approvalOf(subject);
     if (how === 'once') {
       this.#once.set(keyOf(subject.ref), approval);
       return;
@@ -70,24 +106,32 @@ export class Approvals {
     if (subject.entry.resources === 'dynamic') {
       throw new Error('A dynamic skill has no files to bind an approval to: it can be approved for this once only.');
     }
-    this.#once.delete(keyOf(subject.ref));
-    await this.#kept.update((all) => [...all.filter((one) => !isOf(one, subject.ref)), approval]);
+    await this.#keep(subject.ref, approval);
   }
 
   /** Notes what is served now: an approval of another set is revoked for good (H-VER-6). */
   async observe(subject: ApprovalSubject): Promise<void> {
     const files = setOf(subject.entry);
     const once = this.#once.get(keyOf(subject.ref));
-    if (once !== undefined && !fits(once, subject, files))
+    if (once !== undefined && !once.no && !once.changed && !fits(once, subject, files)) {
       this.#once.set(keyOf(subject.ref), { ...once, changed: true });
-    const revoked = (one: Approval): boolean => isOf(one, subject.ref) && !one.changed && !fits(one, subject, files);
+      this.#onRevoked(subject);
+    }
+    const revoked = (one: Approval): boolean =>
+      isOf(one, subject.ref) && !one.no && !one.changed && !fits(one, subject, files);
     if (!this.#kept.current.some(revoked)) return;
+    this.#onRevoked(subject);
     await this.#kept.update((all) => all.map((one) => (revoked(one) ? { ...one, changed: true } : one)));
   }
 
   async forget(ref: SkillRef): Promise<void> {
     this.#once.delete(keyOf(ref));
     await this.#kept.update((all) => all.filter((one) => !isOf(one, ref)));
+  }
+
+  async #keep(ref: SkillRef, approval: Approval): Promise<void> {
+    this.#once.delete(keyOf(ref));
+    await this.#kept.update((all) => [...all.filter((one) => !isOf(one, ref)), approval]);
   }
 
   /** A server that is removed takes its approvals with it (H-CACHE-5). */
@@ -97,6 +141,10 @@ export class Approvals {
       await this.#kept.update((all) => all.filter((one) => one.label !== label));
     }
   }
+}
+
+function approvalOf({ ref, server, entry }: ApprovalSubject): Approval {
+  return { ...ref, server, files: setOf(entry), changed: false, time: new Date().toISOString() };
 }
 
 function fits(approval: Approval, subject: ApprovalSubject, files: FileSet): boolean {

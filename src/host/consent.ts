@@ -39,6 +39,9 @@ function sorted(record: Readonly<Record<string, string>>): readonly (readonly [s
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** A yes or a no to a server that is kept. */
+export type KeptConsent = Pick<Answer, 'label' | 'allowed' | 'target' | 'time'>;
+
 interface Answer {
   readonly label: string;
   readonly hash: Digest;
@@ -70,6 +73,11 @@ export class Consent {
       this.#asking.get(key) ?? this.#decide(server, transport, hash).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;
+  }
+
+  /** Every answer that is kept, of all windows. */
+  kept(): Promise<readonly KeptConsent[]> {
+    return this.#answers.read();
   }
 
   /** The next connection asks again. */

@@ -126,8 +126,11 @@ export type SkillState =
   | { readonly kind: 'over-limits'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'invalid'; readonly reasons: readonly Reason[] };
 
-/** `changed`: approved once, as another set of files; that approval is revoked (H-APP-1). */
-export type ApprovalState = 'none' | 'approved' | 'approved-once' | 'changed';
+/**
+ * `changed`: approved once, as another set of files; that approval is revoked (H-APP-1). `refused`: the user said no to
+ * this very set; another set is asked about again.
+ */
+export type ApprovalState = 'none' | 'approved' | 'approved-once' | 'changed' | 'refused';
 
 /** What the server's directories hold beside the manifest: seen, and no part of the skill (H-DIR-1). */
 export interface DirectoryView {

@@ -13,6 +13,8 @@ export interface ModelGateOptions {
   readonly approvals: Approvals;
   readonly risks: RiskGate;
   readonly policyOf: (label: ServerLabel) => SkillPolicy;
+  /** Something entered a model's context. */
+  readonly onLoaded: (subject: ApprovalSubject, uri: string) => void;
   readonly subjectOf: (ref: SkillRef) => ApprovalSubject | Refusal;
   readonly read: (
     ref: SkillRef,
@@ -83,18 +85,23 @@ export class ModelGate {
     const subject = subjectOf(ref);
     if ('reasons' in subject) return subject;
     const state = approvals.stateOf(subject);
-    if (state === 'none' || state === 'changed') return refusal(notApproved(ref, state));
-    const settings = risks.unconfirmed(subject);
+    if (state !== 'approved' && state !== 'approved-once') return refusal(notApproved(ref, state));
+    const settings = risks.unconfirmed(ref);
     return settings.length > 0 ? refusal(autoApproved(ref, settings)) : subject;
   }
 
-  async #content({ ref, entry }: ApprovalSubject, uri: string, signal: AbortSignal | undefined): Promise<LoadResult> {
+  async #content(
+    { ref, server, entry }: ApprovalSubject,
+    uri: string,
+    signal: AbortSignal | undefined,
+  ): Promise<LoadResult> {
     const read = await this.#options.read(ref, entry, uri, signal);
     if (read.kind === 'refused') return read;
     const text = decodeUtf8(read.file.bytes);
     if (text === undefined) {
       return refusal({ code: 'not-text', uri, message: `${shown(uri)} is not text: it cannot be given to a model.` });
     }
+    this.#options.onLoaded({ ref, server, entry }, uri);
     return {
       kind: 'loaded',
       content: { ref, name: entry.frontmatter.name, text: withProvenance(ref, entry, uri, text) },

@@ -24,7 +24,11 @@ export function noDirectories({ label, uri }: SkillRef): Reason {
   return { code: 'no-directories', uri, message };
 }
 
-export function notApproved({ uri }: SkillRef, state: 'none' | 'changed'): Reason {
+export function notApproved({ uri }: SkillRef, state: 'none' | 'changed' | 'refused'): Reason {
+  if (state === 'refused') {
+    const message = `You said no to ${shown(uri)} as it is: forget that to be asked again.`;
+    return { code: 'refused', uri, message };
+  }
   return state === 'changed'
     ? {
         code: 'approval-revoked',

@@ -1,6 +1,14 @@
 import { sameSet, setOf, type FileSet } from './fileSet.ts';
 import type { ApprovalSubject } from './approvals.ts';
+import type { Refusal } from './host.ts';
 import type { SkillRef } from './label.ts';
+
+export interface RiskGateOptions {
+  /** Settings of the editor that are on now and have tools run without a question. */
+  readonly riskySettings: () => readonly string[];
+  readonly subjectOf: (ref: SkillRef) => ApprovalSubject | Refusal;
+  readonly onConfirmed: (subject: ApprovalSubject, settings: readonly string[]) => void;
+}
 
 interface Confirmation {
   readonly files: FileSet;
@@ -14,23 +22,31 @@ interface Confirmation {
  * gone as soon as a setting changes, so that turning one on asks again.
  */
 export class RiskGate {
-  readonly #riskySettings: () => readonly string[];
+  readonly #options: RiskGateOptions;
   readonly #confirmed = new Map<string, Confirmation>();
 
-  constructor(riskySettings: () => readonly string[]) {
-    this.#riskySettings = riskySettings;
+  constructor(options: RiskGateOptions) {
+    this.#options = options;
   }
 
   /** The settings that are on and that the user has not yet agreed to for this skill as it is. */
-  unconfirmed({ ref, server, entry }: ApprovalSubject): readonly string[] {
-    const on = this.#riskySettings();
+  unconfirmed(ref: SkillRef): readonly string[] {
+    const subject = this.#options.subjectOf(ref);
+    if ('reasons' in subject) return [];
+    const on = this.#options.riskySettings();
     const known = this.#confirmed.get(keyOf(ref));
-    if (known === undefined || known.server !== server || !sameSet(known.files, setOf(entry))) return on;
+    if (known === undefined || known.server !== subject.server || !sameSet(known.files, setOf(subject.entry)))
+      return on;
     return on.filter((setting) => !known.settings.has(setting));
   }
 
-  confirm({ ref, server, entry }: ApprovalSubject, settings: readonly string[]): void {
+  /** The user agreed to this skill, as it is, under these settings. */
+  confirm(ref: SkillRef, settings: readonly string[]): void {
+    const subject = this.#options.subjectOf(ref);
+    if ('reasons' in subject) return;
+    const { server, entry } = subject;
     this.#confirmed.set(keyOf(ref), { server, files: setOf(entry), settings: new Set(settings) });
+    this.#options.onConfirmed(subject, settings);
   }
 
   forget(ref: SkillRef): void {

@@ -1,6 +1,7 @@
 import { Approvals } from './approvals.ts';
 import { MemoryCache, type FileCache } from './cache.ts';
 import { Consent } from './consent.ts';
+import { Decisions, keptDecisions, type Kept } from './decisions.ts';
 import { DiskCache } from './diskCache.ts';
 import type { Disposable } from './events.ts';
 import type { FileChange } from './fileSet.ts';
@@ -57,6 +58,10 @@ export interface SkillsHostOptions {
  */
 export class SkillsHost {
   readonly #options: SkillsHostOptions;
+  /** The log of everything that was decided. */
+  readonly decisions: Decisions;
+  /** What the user agreed to where tools run without a question. */
+  readonly risks: RiskGate;
   readonly #registry: Registry;
   readonly #approvals: Approvals;
   readonly #consent: Consent;
@@ -65,7 +70,6 @@ export class SkillsHost {
   readonly #cache: FileCache;
   readonly #access: SkillAccess;
   readonly #gate: ModelGate;
-  readonly #risks: RiskGate;
   readonly #statesRead: Promise<void>;
   readonly #subscriptions: readonly Disposable[];
   #reloading: Promise<void> = Promise.resolve();
@@ -79,26 +83,34 @@ export class SkillsHost {
     const { stateFolder: folder, timeoutMs = 30_000, log = () => undefined } = options;
     const onProblem = (message: string): void => this.#reportState(message);
     this.#cache = folder === undefined ? new MemoryCache() : new DiskCache(folder, onProblem);
-    this.#approvals = new Approvals(folder, onProblem);
-    this.#consent = new Consent(options.ask, folder, onProblem);
+    this.decisions = new Decisions(folder, onProblem);
+    this.#approvals = new Approvals(
+      folder,
+      onProblem,
+      (subject) => void this.decisions.note('approval-revoked', subject),
+    );
+    this.#consent = new Consent(this.decisions.noting(options.ask), folder, onProblem);
     this.#registry = new Registry({
       approvalOf: ({ hash }, ref, entry) =>
         hash === undefined ? 'none' : this.#approvals.stateOf({ ref, server: hash, entry }),
       localSkillNames: options.localSkillNames ?? (() => []),
     });
     this.onDidChange = this.#registry.onDidChange;
-    const { consent, approvals, registry } = {
-      consent: this.#consent,
-      approvals: this.#approvals,
-      registry: this.#registry,
-    };
+    const [consent, approvals, registry] = [this.#consent, this.#approvals, this.#registry] as const;
     const loader = new Loader(this.#cache);
     const access = (this.#access = new SkillAccess({ registry, approvals, loader }));
-    const risks = (this.#risks = new RiskGate(options.riskySettings ?? (() => [])));
+    const risks = (this.risks = new RiskGate({
+      riskySettings: options.riskySettings ?? (() => []),
+      subjectOf: (ref) => access.subjectOf(ref),
+      onConfirmed: (subject, settings) =>
+        void this.decisions.note('risk-accepted', subject, { detail: settings.join(', ') }),
+    }));
     this.#gate = new ModelGate({
       approvals,
       risks,
       policyOf: (label) => this.#policyOf(label),
+      onLoaded: (subject, uri) =>
+        void this.decisions.note(uri === subject.ref.uri ? 'skill-loaded' : 'file-loaded', subject, { uri }),
       subjectOf: (ref) => access.subjectOf(ref),
       read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
     });
@@ -219,37 +231,42 @@ export class SkillsHost {
     if ('reasons' in subject) throw new Error(subject.reasons.map(({ message }) => message).join(' '));
     if (this.#policyOf(ref.label) === 'never') throw new Error(neverLoaded(ref).message);
     await this.#approvals.approve(subject, how);
+    await this.decisions.note(how === 'kept' ? 'skill-approved' : 'skill-approved-once', subject);
     this.#registry.touch(ref.label);
   }
 
+  /** A no that is kept until the skill's set of files changes. */
+  async refuse(ref: SkillRef): Promise<void> {
+    const subject = this.#access.subjectOf(ref);
+    if ('reasons' in subject) return;
+    await this.#approvals.refuse(subject);
+    await this.decisions.note('skill-refused', subject);
+    this.#registry.touch(ref.label);
+  }
+
+  /** Every yes and no that is kept, of all windows. */
+  kept(): Promise<Kept> {
+    return keptDecisions(this.#consent, this.#approvals);
+  }
+
+  /** A yes or a no to a skill is taken back. */
   async forget(ref: SkillRef): Promise<void> {
     await this.#approvals.forget(ref);
+    await this.decisions.noteForgotten(ref.label, ref.uri);
     this.#gate.forget(ref);
-    this.#risks.forget(ref);
+    this.risks.forget(ref);
     this.#registry.touch(ref.label);
   }
 
-  /** Settings under which this skill is not loaded before the user agrees (H-LOAD-5); none where nothing is in the way. */
-  unconfirmedRisks(ref: SkillRef): readonly string[] {
-    const subject = this.#access.subjectOf(ref);
-    return 'reasons' in subject ? [] : this.#risks.unconfirmed(subject);
-  }
-
-  /** The user agreed to this skill, as it is, under these settings. */
-  confirmRisks(ref: SkillRef, settings: readonly string[]): void {
-    const subject = this.#access.subjectOf(ref);
-    if (!('reasons' in subject)) this.#risks.confirm(subject, settings);
-  }
-
-  /** A setting changed: every agreement is asked again. Answers which skills may be in a model's context now. */
-  withdrawRisks(): readonly SkillRef[] {
-    this.#risks.withdraw();
+  /** Loaded in this window and not forgotten since: what may be in a model's context. */
+  get loaded(): readonly SkillRef[] {
     return this.#gate.loaded;
   }
 
   /** The next connection asks again; the present one ends. */
   async forgetConsent(label: ServerLabel): Promise<void> {
     await this.#consent.forget(label);
+    await this.decisions.noteForgotten(label);
     await this.#sessions.disconnect(label);
   }
 
@@ -263,6 +280,7 @@ export class SkillsHost {
     for (const subscription of this.#subscriptions) subscription.dispose();
     await this.#reloading.catch(() => undefined);
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
+    await this.decisions.settled();
     this.#registry.dispose();
   }
 

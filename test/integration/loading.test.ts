@@ -21,7 +21,7 @@ describe('loading for a model', function () {
     const refused = reason(await host.loadForModel(ok));
     assert.equal(refused?.code, 'auto-approve-on');
     assert.match(refused?.message ?? '', /chat\.tools\.global\.autoApprove/);
-    host.confirmRisks(ok, host.unconfirmedRisks(ok));
+    host.risks.confirm(ok, host.risks.unconfirmed(ok));
     assert.equal((await host.loadForModel(ok)).kind, 'loaded');
   });
   it('H-LOAD-5: turning a setting on while a skill is loaded closes the gate for its files too', async () => {
@@ -31,22 +31,23 @@ describe('loading for a model', function () {
     await host.approve(ok, 'kept');
     await host.loadForModel(ok);
     on = [GLOBAL];
-    assert.deepEqual(host.withdrawRisks(), [ok]);
+    host.risks.withdraw();
+    assert.deepEqual(host.loaded, [ok]);
     assert.equal(reason(await host.loadFileForModel(ok, file))?.code, 'auto-approve-on');
-    host.confirmRisks(ok, on);
+    host.risks.confirm(ok, on);
     assert.equal((await host.loadFileForModel(ok, file)).kind, 'loaded');
     on = [GLOBAL, TERMINAL];
-    assert.deepEqual(host.unconfirmedRisks(ok), [TERMINAL], 'a yes to one setting is none to another');
+    assert.deepEqual(host.risks.unconfirmed(ok), [TERMINAL], 'a yes to one setting is none to another');
   });
   it('H-LOAD-5: a yes under such a setting is for one skill, and for the set of files that it was', async () => {
     const host = await hostOn({ s: hostile('relist-changes'), t: hostile('ok') }, { riskySettings: () => [GLOBAL] });
     const other = serverLabel('t');
     await Promise.all([host.connect(label), host.connect(other)]);
-    host.confirmRisks(ok, [GLOBAL]);
-    assert.deepEqual(host.unconfirmedRisks(ok), []);
-    assert.deepEqual(host.unconfirmedRisks({ ...ok, label: other }), [GLOBAL]);
+    host.risks.confirm(ok, [GLOBAL]);
+    assert.deepEqual(host.risks.unconfirmed(ok), []);
+    assert.deepEqual(host.risks.unconfirmed({ ...ok, label: other }), [GLOBAL]);
     await host.refresh(label);
-    assert.deepEqual(host.unconfirmedRisks(ok), [GLOBAL]);
+    assert.deepEqual(host.risks.unconfirmed(ok), [GLOBAL]);
   });
 
   it('H-LOAD-7: a yes to a server is none to its skills', async () => {

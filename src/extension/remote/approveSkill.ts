@@ -3,6 +3,7 @@ import type { SkillRef } from '../../host/label.ts';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
+import { skillName } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { skillPolicyOf } from './skillPolicy.ts';
 import { changeWords, counted } from './stateWords.ts';
@@ -19,21 +20,33 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   if (facts === undefined) return false;
   if (skillPolicyOf(ref.label) === 'never') return neverWords(ref);
   if (facts.skill.approval === 'approved' || facts.skill.approval === 'approved-once') return true;
+  if (facts.skill.approval === 'refused' && !(await askAgain(host, ref))) return false;
   const dynamic = facts.entry.resources === 'dynamic';
   const approve = 'Approve';
   const once = 'Only This Once';
   const review = 'Review Files First';
+  const no = 'No, Keep It Out';
   const name = serverText(facts.entry.frontmatter.name, 100);
   const answer = await vscode.window.showWarningMessage(
     `Give the skill "${name}" from "${serverText(ref.label, 100)}" to chat?`,
     { modal: true, detail: detailOf(facts, changedSince(host, facts)) },
-    ...(dynamic ? [once, review] : [approve, once, review]),
+    ...(dynamic ? [once, review, no] : [approve, once, review, no]),
   );
   if (answer === review) await vscode.commands.executeCommand('skillwright.reviewSkill', { ref });
+  if (answer === no) await host.refuse(ref);
   if (answer !== approve && answer !== once) return false;
   // The yes is to what was shown. A listing that changed meanwhile is asked about anew.
   if (JSON.stringify(skillFacts(host, ref)?.entry) !== JSON.stringify(facts.entry)) return ensureApproved(host, ref);
   await host.approve(ref, answer === approve ? 'kept' : 'once');
+  return true;
+}
+
+/** A no is kept until the skill's files change; only the user's own wish asks again. */
+async function askAgain(host: SkillsHost, ref: SkillRef): Promise<boolean> {
+  const again = 'Ask Again';
+  const words = `You said no to "${skillName(host, ref)}" from "${serverText(ref.label, 100)}" as it is.`;
+  if ((await vscode.window.showInformationMessage(words, again)) !== again) return false;
+  await host.forget(ref);
   return true;
 }
 

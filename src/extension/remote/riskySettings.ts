@@ -30,7 +30,7 @@ function allows(rule: unknown): boolean {
 
 /** Asks where tools run unasked, for this skill, naming the settings; true where nothing is in the way, or she agrees. */
 export async function ensureRisksConfirmed(host: SkillsHost, ref: SkillRef): Promise<boolean> {
-  const settings = host.unconfirmedRisks(ref);
+  const settings = host.risks.unconfirmed(ref);
   if (settings.length === 0) return true;
   const agree = 'Load Anyway';
   const open = 'Open Settings';
@@ -50,7 +50,7 @@ export async function ensureRisksConfirmed(host: SkillsHost, ref: SkillRef): Pro
   );
   if (answer === open) await vscode.commands.executeCommand('workbench.action.openSettings', settings[0]);
   if (answer !== agree) return false;
-  host.confirmRisks(ref, settings);
+  host.risks.confirm(ref, settings);
   return true;
 }
 
@@ -59,7 +59,8 @@ export function watchRiskySettings(host: SkillsHost): vscode.Disposable {
   const names = [...SWITCHES, ...RULES, 'chat.tools.terminal.enableAutoApprove'];
   return vscode.workspace.onDidChangeConfiguration(async (event) => {
     if (!names.some((name) => event.affectsConfiguration(name))) return;
-    const loaded = host.withdrawRisks();
+    host.risks.withdraw();
+    const { loaded } = host;
     const [on] = riskySettings();
     if (on === undefined || loaded.length === 0) return;
     const skills = loaded.map((ref) => `"${skillName(host, ref)}" from "${serverText(ref.label, 100)}"`).join(', ');

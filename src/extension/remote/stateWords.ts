@@ -44,6 +44,7 @@ function connectedShown(state: Extract<ServerState, { kind: 'connected' }>, coun
 export function skillShown(skill: HostedSkill): Shown {
   if (skill.approval === 'changed')
     return { icon: 'git-compare', color: 'list.warningForeground', words: 'changed since you approved' };
+  if (skill.approval === 'refused') return { icon: 'circle-slash', words: 'you said no' };
   const { state, directories } = skill;
   if (directories !== undefined && directories.serverOnly.length + directories.missing.length > 0)
     return { icon: 'git-compare', color: 'list.warningForeground', words: 'other files on the server' };
