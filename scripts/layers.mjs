@@ -44,6 +44,7 @@ function runMocha(layer, timeout, options) {
   return runCounted([
     ...TSX,
     path.join(modules, 'mocha/bin/mocha.js'),
+    ...['--require', path.join(root, 'test/support/fixedSeed.ts')],
     ...['--reporter', reporter, '--timeout', String(timeout), '--forbid-only', '--exit', ...options],
     `test/${layer}/**/*.test.ts`,
   ]);
