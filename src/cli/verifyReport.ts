@@ -106,6 +106,7 @@ function listingOf(state: ServerState): VerifyReport['listing'] {
         message: 'The server does not declare the skills extension: it serves no skills.',
         pages: 0,
       };
+    case 'blocked':
     case 'failed':
       return { status: 'failed', message: state.message, pages: 0 };
     case 'refused':

@@ -12,6 +12,7 @@ import { registerAttachSkill } from './remote/attachSkill.ts';
 import { askToConnect } from './remote/connectDialog.ts';
 import { registerServerCommands } from './remote/connectServer.ts';
 import { registerCopyUri } from './remote/copyUri.ts';
+import { editorPolicy, onDidChangePolicy } from './remote/editorPolicy.ts';
 import { registerShowDecisions } from './remote/decisionsPage.ts';
 import { registerForgetInputs, SecretInputs } from './remote/inputs.ts';
 import { registerManageApprovals } from './remote/manageApprovals.ts';
@@ -57,6 +58,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCopyUri(),
     registerForgetInputs(host, inputs),
     sources,
+    onDidChangePolicy(() => void host.reload()),
   );
   const [client] = await Promise.all([startAuthoring(context, skills, log), host.reload()]);
   stop = () => Promise.allSettled([client.stop(), host.dispose()]);
@@ -78,6 +80,7 @@ function createHost(context: vscode.ExtensionContext, { sources, inputs, skills,
   return new SkillsHost({
     sources: [sources.list],
     ask: askToConnect,
+    editorPolicy,
     inputs,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),

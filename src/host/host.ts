@@ -102,6 +102,8 @@ export type ServerState =
   | { readonly kind: 'not-connected' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'refused' }
+  /** By the editor's policy, or because the workspace is not trusted; the message says which. */
+  | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'no-skills'; readonly protocol: string }
   | {

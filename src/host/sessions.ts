@@ -7,6 +7,7 @@ import type { Inputs } from './inputs.ts';
 import type { ServerLabel } from './label.ts';
 import { listSkills } from './listing.ts';
 import { maskedTarget } from './masked.ts';
+import { blockedBy, type EditorPolicy } from './policy.ts';
 import type { Registry, ServerRecord } from './registry.ts';
 
 export interface SessionsOptions {
@@ -14,6 +15,7 @@ export interface SessionsOptions {
   readonly consent: Consent;
   readonly approvals: Approvals;
   readonly inputs: Inputs;
+  readonly policy: () => EditorPolicy;
   readonly timeoutMs: number;
   readonly probeMs: number | undefined;
   readonly log: HostLog;
@@ -40,6 +42,9 @@ export class Sessions {
   connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
     const record = this.#options.registry.record(label);
     if (record === undefined) return Promise.resolve({ kind: 'not-connected' });
+    const { definition } = record;
+    const blocked = blockedBy(this.#options.policy(), definition, definition.transport);
+    if (blocked !== undefined) return this.#block(label, blocked);
     if (record.connection !== undefined) {
       const { state } = record;
       const fresh =
@@ -47,7 +52,7 @@ export class Sessions {
         (state.listing.status === 'complete' && (state.listing.freshUntil ?? 0) > Date.now());
       return fresh ? Promise.resolve(state) : this.refresh(label, signal);
     }
-    return this.#shared(this.#connecting, label, signal, (ended) => this.#connect(record.definition, ended));
+    return this.#shared(this.#connecting, label, signal, (ended) => this.#connect(definition, ended));
   }
 
   /** Lists again (H-LST-5); connects first where there is no connection. */
@@ -68,6 +73,22 @@ export class Sessions {
     await this.close(record);
     this.#options.registry.setSkills(label, []);
     this.#options.registry.setState(label, { kind: 'not-connected' });
+  }
+
+  /** What the policy blocks now is ended, and what it blocks no longer is as if it had never been connected. */
+  async obey(): Promise<void> {
+    const policy = this.#options.policy();
+    for (const { definition, state } of this.#options.registry.records) {
+      const { label } = definition;
+      const blocked = blockedBy(policy, definition, definition.transport);
+      if (blocked !== undefined) await this.#block(label, blocked);
+      else if (state.kind === 'blocked') this.#settle(label, { kind: 'not-connected' });
+    }
+  }
+
+  async #block(label: ServerLabel, message: string): Promise<ServerState> {
+    await this.disconnect(label);
+    return this.#settle(label, { kind: 'blocked', message });
   }
 
   async close(record: ServerRecord): Promise<void> {
@@ -104,6 +125,8 @@ export class Sessions {
       await this.#options.ready;
       const filled = await orAborted(this.#options.inputs.fill(definition, signal), signal);
       if (filled === undefined) return this.#settle(label, { kind: 'not-connected' });
+      const blocked = blockedBy(this.#options.policy(), definition, filled.transport);
+      if (blocked !== undefined) return this.#settle(label, { kind: 'blocked', message: blocked });
       const bound = await bindTransport(filled.transport);
       const allowed = await orAborted(this.#options.consent.allows(definition, bound), signal);
       if (allowed !== true) return this.#settle(label, { kind: allowed === false ? 'refused' : 'not-connected' });

@@ -25,6 +25,7 @@ import type { ServerLabel, SkillRef } from './label.ts';
 import { Loader } from './loader.ts';
 import { ModelGate } from './modelGate.ts';
 import { neverLoaded } from './refusals.ts';
+import { NO_POLICY, type EditorPolicy } from './policy.ts';
 import { Registry } from './registry.ts';
 import { RiskGate } from './riskGate.ts';
 import { Sessions } from './sessions.ts';
@@ -37,6 +38,8 @@ export interface SkillsHostOptions {
   readonly ask: AskToConnect;
   /** Asks for `${input:id}` and keeps the answers; without it a server that needs one cannot be connected. */
   readonly inputs?: InputDoor;
+  /** What the editor lets be connected, asked each time; everything where it is not given. */
+  readonly editorPolicy?: () => EditorPolicy;
   /** Where consents, approvals and verified bytes outlive the window; without it they live in memory. */
   readonly stateFolder?: string;
   readonly log?: HostLog;
@@ -115,9 +118,9 @@ export class SkillsHost {
       read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
     });
     const ready = (this.#statesRead = this.#approvals.sync());
-    const { probeMs } = options;
+    const { probeMs, editorPolicy: policy = () => NO_POLICY } = options;
     const inputs = (this.#inputs = new Inputs(options.inputs));
-    this.#sessions = new Sessions({ registry, consent, approvals, inputs, timeoutMs, probeMs, log, ready });
+    this.#sessions = new Sessions({ registry, consent, approvals, inputs, policy, timeoutMs, probeMs, log, ready });
     const onChange = () => void this.reload().catch((error: Error) => log(error.message));
     this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
   }
@@ -167,6 +170,7 @@ export class SkillsHost {
       if (now === undefined && wasRemoved(definition, configuration)) await this.#forgetServer(label);
     }
     this.#registry.configure(servers);
+    await this.#sessions.obey();
   }
 
   /** Asks where it must, connects and lists; calls at the same time share one attempt. */

@@ -29,12 +29,10 @@ async function connect(
   run: (signal: AbortSignal) => Promise<ServerState>,
   log: Log,
 ): Promise<void> {
-  if (!vscode.workspace.isTrusted) {
-    void vscode.window.showWarningMessage('This workspace is not trusted, so none of its servers is started.');
-    return;
-  }
   const title = `Skillwright: connecting to ${serverText(label, 100)}`;
   const state = await withCancel({ location: { viewId: 'skillwright.remoteSkills' }, title }, run);
+  if (state?.kind === 'blocked')
+    void vscode.window.showWarningMessage(`${serverText(label, 100)}: ${serverText(state.message, 600)}`);
   if (state?.kind !== 'failed') return;
   log.error(`${label}: ${state.message}`);
   const again = 'Open Configuration';

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { editorPolicy } from './editorPolicy.ts';
 import type { RemoteNode, SkillNode } from './nodes.ts';
 import { directoryWords, reasonWords } from './stateWords.ts';
 import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
@@ -22,6 +23,9 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
 
   getChildren(node?: RemoteNode): RemoteNode[] {
     if (node === undefined) {
+      // The welcome content says why: rows that can do nothing would say less.
+      const { access } = editorPolicy();
+      if (access === 'untrusted' || access === 'none') return [];
       const problems = this.#host.problems.map((problem) => ({ kind: 'problem', problem }) as const);
       return [
         ...problems,

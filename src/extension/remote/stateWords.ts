@@ -24,6 +24,8 @@ export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'ski
       return { icon: 'loading~spin', words: 'connecting…' };
     case 'refused':
       return { icon: 'circle-slash', words: 'not allowed' };
+    case 'blocked':
+      return { icon: 'lock', color: 'list.warningForeground', words: 'blocked by policy' };
     case 'failed':
       return { icon: 'error', color: 'list.errorForeground', words: `failed: ${serverText(state.message, 200)}` };
     case 'no-skills':

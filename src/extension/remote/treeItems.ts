@@ -34,7 +34,7 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
     `Configured in ${serverText(definition.configuredIn.file)}`,
   ];
   if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
-  if (state.kind === 'failed') lines.push(serverText(state.message, 2000));
+  if (state.kind === 'failed' || state.kind === 'blocked') lines.push(serverText(state.message, 2000));
   if (state.kind === 'connected')
     for (const deviation of state.deviations) lines.push(`${deviation.code}: ${serverText(deviation.message)}`);
   item.tooltip = lines.join('\n');
