@@ -91,5 +91,7 @@ const STYLE = `
     border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent)); }
   a.button.secondary { background: var(--vscode-button-secondaryBackground); color: var(--vscode-button-secondaryForeground);
     border-color: var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
+  pre { margin: 8px 0; padding: 8px 12px; white-space: pre-wrap; overflow-wrap: anywhere; font-family: var(--vscode-editor-font-family);
+    font-size: 0.9em; background: var(--vscode-textCodeBlock-background); border: 1px solid var(--vscode-contrastBorder, transparent); }
   blockquote { margin: 8px 0; padding: 4px 12px; border-left: 3px solid var(--vscode-textBlockQuote-border); background: var(--vscode-textBlockQuote-background); }
 `;
