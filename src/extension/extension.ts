@@ -9,6 +9,7 @@ import { registerPublishIndex } from './publish/publishIndex.ts';
 import { registerVerifyBeforePublishing } from './publish/verifyBeforePublishing.ts';
 import { registerForgetApproval } from './remote/approveSkill.ts';
 import { registerAttachSkill } from './remote/attachSkill.ts';
+import { registerCompareWithApproved } from './remote/compareWithApproved.ts';
 import { askToConnect } from './remote/connectDialog.ts';
 import { registerServerCommands } from './remote/connectServer.ts';
 import { registerCopyUri } from './remote/copyUri.ts';
@@ -17,6 +18,7 @@ import { registerShowDecisions } from './remote/decisionsPage.ts';
 import { registerForgetInputs, SecretInputs } from './remote/inputs.ts';
 import { registerManageApprovals } from './remote/manageApprovals.ts';
 import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
+import { registerOpenByUri } from './remote/openByUri.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
 import { registerRefreshSkill } from './remote/refreshSkill.ts';
 import { registerRemoteSkillsView } from './remote/remoteSkillsView.ts';
@@ -24,6 +26,7 @@ import { registerReviewSkill } from './remote/reviewPage.ts';
 import { ServerSources } from './remote/serverSources.ts';
 import { riskySettings, watchRiskySettings } from './remote/riskySettings.ts';
 import { skillPolicyOf } from './remote/skillPolicy.ts';
+import { registerVerifyAll } from './remote/verifyAll.ts';
 import { registerVerifySkill } from './remote/verifySkill.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -47,6 +50,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerRemoteSkillsView(host),
     registerServerCommands(host, log),
     registerVerifySkill(host, log),
+    registerVerifyAll(host, log),
+    registerOpenByUri(host, log),
+    registerCompareWithApproved(host, log),
     registerRefreshSkill(host, log),
     registerOpenSkillFile(host, log),
     registerReviewSkill(host),

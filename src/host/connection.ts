@@ -15,6 +15,7 @@ import { RawRequests } from './rawRequests.ts';
 import { RequestError } from './requestError.ts';
 import { VERSION } from '../version.ts';
 import { StdioTransport } from './stdioTransport.ts';
+import { suggestedUris } from './suggestedUris.ts';
 
 const EXTENSION = 'io.modelcontextprotocol/skills';
 const CLIENT = {
@@ -46,6 +47,8 @@ export interface Connection {
   readonly resources: boolean;
   /** Bytes that have arrived so far. */
   readonly received: number;
+  /** Skills that the server's instructions name; nothing is known of them but that. */
+  readonly suggested: readonly string[];
   /** The connection ended by itself; the message says how. */
   readonly onDidEnd: Emitter<string>['event'];
   /** One page of `skills/list`, as sent. These four reject with a `RequestError`. */
@@ -163,6 +166,7 @@ class NegotiatedConnection implements Connection {
   readonly supported: boolean;
   readonly directoryRead: boolean;
   readonly resources: boolean;
+  readonly suggested: readonly string[];
   readonly #client: Client;
   readonly #requests: RawRequests;
   readonly #caps: AnswerCaps;
@@ -175,6 +179,7 @@ class NegotiatedConnection implements Connection {
     this.#caps = caps;
     this.protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
     this.modern = client.getProtocolEra() === 'modern';
+    this.suggested = suggestedUris(client.getInstructions());
     const capabilities = client.getServerCapabilities();
     const extension: unknown = capabilities?.extensions?.[EXTENSION];
     this.supported = typeof extension === 'object' && extension !== null && !Array.isArray(extension);

@@ -1,8 +1,10 @@
 import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
 import type { Approvals, ApprovalSubject } from './approvals.ts';
+import type { FileCache } from './cache.ts';
 import { readDirectories } from './directories.ts';
+import type { FileChange } from './fileSet.ts';
 import type { FileState, HostedSkill, ReadResult, Refusal, SkillVerification, VerifyOptions } from './host.ts';
-import type { SkillRef } from './label.ts';
+import type { ServerLabel, SkillRef } from './label.ts';
 import { CANCELLED, refusal, type Loader } from './loader.ts';
 import { getFailure, noDirectories, notConnected, notListed, otherSkill } from './refusals.ts';
 import type { Registry } from './registry.ts';
@@ -13,6 +15,7 @@ export interface SkillAccessOptions {
   readonly registry: Registry;
   readonly approvals: Approvals;
   readonly loader: Loader;
+  readonly cache: FileCache;
 }
 
 /** What is done with one skill of a connected server: got, verified, read, looked up. Refusals are values. */
@@ -20,8 +23,10 @@ export class SkillAccess {
   readonly #registry: Registry;
   readonly #approvals: Approvals;
   readonly #loader: Loader;
+  readonly #cache: FileCache;
 
-  constructor({ registry, approvals, loader }: SkillAccessOptions) {
+  constructor({ registry, approvals, loader, cache }: SkillAccessOptions) {
+    this.#cache = cache;
     this.#registry = registry;
     this.#approvals = approvals;
     this.#loader = loader;
@@ -85,6 +90,27 @@ export class SkillAccess {
       this.#registry.setFile(ref, entry, uri, state);
     }
     return result;
+  }
+
+  /** Skills that the server's instructions name and that are not listed. */
+  suggestedBy(label: ServerLabel): readonly string[] {
+    const record = this.#registry.record(label);
+    return (record?.connection?.suggested ?? []).filter((uri) => record?.byUri.has(uri) === false);
+  }
+
+  /** What is not as it was when the user approved the skill (H-VER-6); undefined where she never did. */
+  changesSinceApproval(ref: SkillRef): readonly FileChange[] | undefined {
+    const subject = this.subjectOf(ref);
+    return 'reasons' in subject ? undefined : this.#approvals.changesOf(subject);
+  }
+
+  /**
+   * A file as it was when the user approved the skill, from what we hold; undefined where it was never read, or has made
+   * room since. Only what an approval of this skill names.
+   */
+  async readApproved(ref: SkillRef, uri: string): Promise<Uint8Array | undefined> {
+    const before = this.changesSinceApproval(ref)?.find((change) => change.uri === uri)?.before;
+    return before === undefined ? undefined : this.#cache.get({ label: ref.label, uri }, before);
   }
 
   /** The held entry of a skill that may be read at all. */

@@ -4,7 +4,6 @@ import { Consent } from './consent.ts';
 import { Decisions, keptDecisions, type Kept } from './decisions.ts';
 import { DiskCache } from './diskCache.ts';
 import type { Disposable } from './events.ts';
-import type { FileChange } from './fileSet.ts';
 import type {
   AskToConnect,
   ConfigurationProblem,
@@ -63,6 +62,8 @@ export class SkillsHost {
   readonly #options: SkillsHostOptions;
   /** The log of everything that was decided. */
   readonly decisions: Decisions;
+  /** What is done with one skill beyond this: what its server suggests, what changed since a yes. */
+  readonly access: SkillAccess;
   /** What the user agreed to where tools run without a question. */
   readonly risks: RiskGate;
   readonly #registry: Registry;
@@ -71,7 +72,6 @@ export class SkillsHost {
   readonly #sessions: Sessions;
   readonly #inputs: Inputs;
   readonly #cache: FileCache;
-  readonly #access: SkillAccess;
   readonly #gate: ModelGate;
   readonly #statesRead: Promise<void>;
   readonly #subscriptions: readonly Disposable[];
@@ -100,8 +100,8 @@ export class SkillsHost {
     });
     this.onDidChange = this.#registry.onDidChange;
     const [consent, approvals, registry] = [this.#consent, this.#approvals, this.#registry] as const;
-    const loader = new Loader(this.#cache);
-    const access = (this.#access = new SkillAccess({ registry, approvals, loader }));
+    const [cache, loader] = [this.#cache, new Loader(this.#cache)] as const;
+    const access = (this.access = new SkillAccess({ registry, approvals, loader, cache }));
     const risks = (this.risks = new RiskGate({
       riskySettings: options.riskySettings ?? (() => []),
       subjectOf: (ref) => access.subjectOf(ref),
@@ -194,29 +194,23 @@ export class SkillsHost {
 
   /** A skill by its uri alone, listed or not (H-LST-2). Refused where the server has none, or answers with another. */
   openByUri(label: ServerLabel, uri: string, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
-    return this.#access.get({ label, uri }, signal);
+    return this.access.get({ label, uri }, signal);
   }
 
   /** Reads every file of the skill from the server and checks it. The user's own act: it needs no approval. */
   verify(ref: SkillRef, options: VerifyOptions = {}): Promise<SkillVerification | Refusal> {
-    return this.#access.verify(ref, options);
+    return this.access.verify(ref, options);
   }
 
   /** Looks whether the server's directories hold what the entry lists; gets the entry again where they do not (H-DIR-1). */
   compareDirectories(ref: SkillRef, signal?: AbortSignal): Promise<HostedSkill | Refusal> {
-    return this.#access.compareDirectories(ref, signal);
-  }
-
-  /** What is not as it was when the user approved the skill (H-VER-6); undefined where she never did. */
-  changesSinceApproval(ref: SkillRef): readonly FileChange[] | undefined {
-    const subject = this.#access.subjectOf(ref);
-    return 'reasons' in subject ? undefined : this.#approvals.changesOf(subject);
+    return this.access.compareDirectories(ref, signal);
   }
 
   /** A file for the user to read; what is verified and cached is not fetched again. */
   async readForInspection(ref: SkillRef, fileUri: string, signal?: AbortSignal): Promise<ReadResult> {
-    const found = this.#access.entryOf(ref);
-    return 'reasons' in found ? found : this.#access.read(ref, found.entry, fileUri, signal);
+    const found = this.access.entryOf(ref);
+    return 'reasons' in found ? found : this.access.read(ref, found.entry, fileUri, signal);
   }
 
   /** The SKILL.md for a model: approved, verified, and behind its preamble. */
@@ -231,7 +225,7 @@ export class SkillsHost {
 
   /** Rejects with words where the skill cannot be approved that way. */
   async approve(ref: SkillRef, how: 'kept' | 'once'): Promise<void> {
-    const subject = this.#access.subjectOf(ref);
+    const subject = this.access.subjectOf(ref);
     if ('reasons' in subject) throw new Error(subject.reasons.map(({ message }) => message).join(' '));
     if (this.#policyOf(ref.label) === 'never') throw new Error(neverLoaded(ref).message);
     await this.#approvals.approve(subject, how);
@@ -241,7 +235,7 @@ export class SkillsHost {
 
   /** A no that is kept until the skill's set of files changes. */
   async refuse(ref: SkillRef): Promise<void> {
-    const subject = this.#access.subjectOf(ref);
+    const subject = this.access.subjectOf(ref);
     if ('reasons' in subject) return;
     await this.#approvals.refuse(subject);
     await this.decisions.note('skill-refused', subject);

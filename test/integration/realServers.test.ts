@@ -63,6 +63,11 @@ describe('the sample server', function () {
       sample.remove();
     }
   });
+  it('H-LST-2: what the instructions of a server name is offered only where no listing names it', async () => {
+    const host = await hostOn({ s: nodeServer('sample/server/main.mjs') });
+    await host.connect(label);
+    assert.deepEqual(host.access.suggestedBy(label), []);
+  });
   it('H-VER-5: connecting and listing read no file', async () => {
     const sample = copySample();
     try {

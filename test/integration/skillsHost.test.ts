@@ -130,6 +130,21 @@ describe('SkillsHost', function () {
     await host.approve(ok, 'kept');
     assert.equal(code(await host.loadFileForModel(ok, file)), 'skill-changed');
   });
+  it('H-VER-6: what changed since the yes is named, and the old bytes are there to compare with', async () => {
+    const host = await hostOn({ s: hostile('relist-changes') }, { stateFolder: folder });
+    await host.connect(label);
+    await host.approve(ok, 'kept');
+    assert.deepEqual(host.access.changesSinceApproval(ok), []);
+    await host.loadForModel(ok);
+    await host.refresh(label);
+    assert.deepEqual(
+      host.access.changesSinceApproval(ok)?.map(({ uri, change }) => [uri, change]),
+      [[ok.uri, 'changed']],
+    );
+    const before = new TextDecoder().decode(await host.access.readApproved(ok, ok.uri));
+    assert.ok(before.includes('# Ok') && !before.includes('# v2'));
+    assert.equal(await host.access.readApproved(ok, 'skill://ok/references/A.md'), undefined);
+  });
   it('H-APP-1: another server under the same label does not inherit an approval', async () => {
     const first = await hostOn({ s: hostile('ok') }, { stateFolder: folder });
     await first.connect(label);

@@ -57,7 +57,7 @@ function neverWords({ label }: SkillRef): false {
 }
 
 function changedSince(host: SkillsHost, { ref, entry }: SkillFacts): readonly string[] {
-  const words = changeWords(host.changesSinceApproval(ref), (uri) => pathInSkill(entry, uri));
+  const words = changeWords(host.access.changesSinceApproval(ref), (uri) => pathInSkill(entry, uri));
   const more = words.length > SHOWN ? [`  … and ${words.length - SHOWN} more (Review Files First shows all)`] : [];
   return [...words.slice(0, SHOWN).map((line) => `  ${line}`), ...more];
 }

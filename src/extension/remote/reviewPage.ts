@@ -43,7 +43,7 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
 }
 
 function changesOf(host: SkillsHost, { ref, entry, skill }: SkillFacts): readonly string[] {
-  const changes = skill.approval === 'changed' ? host.changesSinceApproval(ref) : undefined;
+  const changes = skill.approval === 'changed' ? host.access.changesSinceApproval(ref) : undefined;
   return [...changeWords(changes, (uri) => pathInSkill(entry, uri)), ...directoryWords(skill)];
 }
 

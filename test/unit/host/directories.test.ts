@@ -143,7 +143,8 @@ describe('directories', () => {
     };
     const old = { [SKILL_MD]: TEXT, [`${ROOT}/a.md`]: 'a', [`${ROOT}/b.md`]: 'old' };
     registry.setSkills(ref.label, [checkEntry(await rawEntry(old))]);
-    const access = new SkillAccess({ registry, approvals, loader: new Loader(new MemoryCache()) });
+    const cache = new MemoryCache();
+    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache });
     const subject = access.subjectOf(ref);
     assert.ok('entry' in subject);
     await approvals.approve(subject, 'kept');
@@ -167,7 +168,8 @@ describe('directories', () => {
     const { asked, connection } = serving(() => children());
     registry.record(ref.label)!.connection = { ...connection, directoryRead: false };
     const approvals = new Approvals(undefined, () => undefined);
-    const access = new SkillAccess({ registry, approvals, loader: new Loader(new MemoryCache()) });
+    const cache = new MemoryCache();
+    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache });
     const refused = await access.compareDirectories(ref);
     assert.ok('reasons' in refused && refused.reasons[0]?.code === 'no-directories' && asked.length === 0);
   });

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import type { ServerLabel } from '../../host/label.ts';
+import type { SkillsHost } from '../../host/skillsHost.ts';
+import type { Log } from '../log.ts';
+import { withCancel } from './connectServer.ts';
+import { serverText } from './serverText.ts';
+import { reasonWords } from './stateWords.ts';
+
+/**
+ * "Open Skill by URI…": a skill that no listing names (H-LST-2). The uris that a server's instructions name are offered; any other
+ * can be typed. Opening shows the skill for review; giving it to a model asks as for every other one.
+ */
+export function registerOpenByUri(host: SkillsHost, log: Log): vscode.Disposable {
+  return vscode.commands.registerCommand('skillwright.openByUri', async () => {
+    const label = await pickConnected(host);
+    const uri = label === undefined ? undefined : await pickUri(host, label);
+    if (label === undefined || uri === undefined) return;
+    const title = `Asking ${serverText(label, 100)} for the skill`;
+    const skill = await withCancel({ location: vscode.ProgressLocation.Notification, title }, (signal) =>
+      host.openByUri(label, uri, signal),
+    );
+    if (!('reasons' in skill) && skill.verdict.kind === 'valid') {
+      await vscode.commands.executeCommand('skillwright.reviewSkill', { ref: skill.ref });
+      return;
+    }
+    const reasons = 'reasons' in skill ? skill.reasons : 'reasons' in skill.verdict ? skill.verdict.reasons : [];
+    const words = reasons.map(reasonWords);
+    for (const line of words) log.error(`${label} ${uri}: ${line}`);
+    void vscode.window.showErrorMessage(`${serverText(uri)} was not opened: ${words[0] ?? 'no reason was given'}.`);
+  });
+}
+
+async function pickConnected(host: SkillsHost): Promise<ServerLabel | undefined> {
+  const items = host
+    .servers()
+    .filter(({ state }) => state.kind === 'connected')
+    .map(({ definition }) => ({ label: serverText(definition.label, 100), id: definition.label }));
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage('No server is connected. Connect one in the Skillwright view first.');
+    return undefined;
+  }
+  if (items.length === 1) return items[0]?.id;
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Of which server?' }))?.id;
+}
+
+/** A list in which what is typed is an answer too. */
+function pickUri(host: SkillsHost, label: ServerLabel): Promise<string | undefined> {
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly uri: string }>();
+  const suggested = host.access.suggestedBy(label).map((uri) => ({
+    label: serverText(uri),
+    description: "named in the server's instructions",
+    uri,
+  }));
+  pick.title = `Open a skill of ${serverText(label, 100)}`;
+  pick.placeholder = 'The uri of its SKILL.md, such as skill://code-review/SKILL.md';
+  const offer = (value: string) => {
+    const typed = value.trim();
+    const own = typed === '' || suggested.some(({ uri }) => uri === typed) ? [] : [{ label: typed, uri: typed }];
+    pick.items = [...own.map((item) => ({ ...item, alwaysShow: true })), ...suggested];
+  };
+  offer('');
+  return new Promise((resolve) => {
+    pick.onDidChangeValue(offer);
+    pick.onDidAccept(() => {
+      resolve((pick.selectedItems[0]?.uri ?? pick.value.trim()) || undefined);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
