@@ -56,3 +56,10 @@ export interface EditorAbilities {
   /** It answers `skillwright/listFiles` and `skillwright/readFile`. */
   readonly files: boolean;
 }
+
+/** Client → server, a notification: every skillwright.json of the workspace, at first and whenever one changes. */
+export const CONFIGURATIONS = 'skillwright/configurations';
+
+export interface ConfigurationsState {
+  readonly files: readonly { readonly uri: string; readonly text: string }[];
+}

@@ -5,16 +5,25 @@ import {
   type Connection,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { merged } from '../skill/configuration.ts';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
 import type { LintContext } from '../skill/rule.ts';
 import { abilitiesOf, capabilities, NO_ABILITIES } from './abilities.ts';
 import { ClosedSkills, type ClosedSkill } from './closedSkills.ts';
+import { Configurations } from './configurations.ts';
 import { diagnosticsFor } from './diagnostics.ts';
 import { joinFeatures } from './features.ts';
 import { fileDoor } from './fileDoor.ts';
 import { catalogueFor } from './messages/sentences.ts';
 import { OpenDocuments } from './openDocuments.ts';
-import { DOCUMENT_STATE, WORKSPACE_SKILLS, type DocumentState, type WorkspaceSkillsState } from './protocol.ts';
+import {
+  CONFIGURATIONS,
+  DOCUMENT_STATE,
+  WORKSPACE_SKILLS,
+  type ConfigurationsState,
+  type DocumentState,
+  type WorkspaceSkillsState,
+} from './protocol.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
 import { SkillFolders } from './skillFolders.ts';
 import { SkillMap } from './skillMap.ts';
@@ -33,6 +42,7 @@ class Server {
   readonly #map = new SkillMap();
   readonly #folders: SkillFolders;
   readonly #closed: ClosedSkills;
+  readonly #configurations = new Configurations();
   #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
   #workspaceFolders: readonly string[] = [];
@@ -106,6 +116,10 @@ class Server {
       this.#folders.forget(uri);
       if (isSkillUri(uri) && !this.#closed.closed(uri)) this.#publishClosed(uri, null);
     });
+    this.#connection.onNotification(CONFIGURATIONS, (state: ConfigurationsState) => {
+      for (const fault of this.#configurations.set(state)) this.#connection.console.warn(fault);
+      this.#publishAll();
+    });
     this.#connection.onNotification(WORKSPACE_SKILLS, (state: WorkspaceSkillsState) => this.#closed.tell(state));
     this.#connection.onNotification(DOCUMENT_STATE, (state: DocumentState) => {
       const before = this.#states.get(state.uri)?.encoding;
@@ -153,7 +167,7 @@ class Server {
   #context(uri: string): LintContext {
     return {
       folderName: folderNameOf(uri, this.#workspaceFolders),
-      profiles: ['spec'],
+      ...merged(this.#configurations.of(uri), this.#settings.lint.configuration),
       onDefect: (rule, error) => this.#connection.console.error(`The rule ${rule} failed: ${String(error)}`),
     };
   }

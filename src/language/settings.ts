@@ -1,3 +1,4 @@
+import { lintConfiguration, type LintConfiguration } from '../skill/configuration.ts';
 import type { EditorAbilities } from './protocol.ts';
 
 /** Who reports a fault that VS Code's own validator sees as well. */
@@ -11,6 +12,8 @@ export interface LanguageSettings {
      * it too. `never`: leave it out everywhere.
      */
     readonly overlap: Overlap;
+    /** Profiles and severities. */
+    readonly configuration: LintConfiguration;
   };
 }
 
@@ -18,7 +21,12 @@ export interface LanguageSettings {
 export function readSettings(value: unknown): LanguageSettings {
   const lint = property(value, 'lint');
   const overlap = property(lint, 'overlap');
-  return { lint: { overlap: overlap === 'always' || overlap === 'never' ? overlap : 'auto' } };
+  return {
+    lint: {
+      overlap: overlap === 'always' || overlap === 'never' ? overlap : 'auto',
+      configuration: lintConfiguration(lint),
+    },
+  };
 }
 
 /** What the client says of itself; an editor that says nothing has nothing. */

@@ -2,9 +2,11 @@ import type * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
-import { registerAgentView } from './agentView.ts';
+import { tellConfigurations } from './configurationFiles.ts';
 import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
+import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
+import { registerOpenRule } from './rulePages.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
 
 /** Starts the language server and tells it what only the editor knows. The caller stops the client. */
@@ -13,9 +15,11 @@ export async function startAuthoring(
   skills: LocalSkills,
   log: Log,
 ): Promise<LanguageClient> {
-  context.subscriptions.push(registerAgentView(skills));
   const client = await startLanguageClient(context, log);
   context.subscriptions.push(
+    registerOpenRule(context.extensionUri),
+    registerRemoveByteOrderMark(),
+    tellConfigurations((method, state) => client.sendNotification(method, state), log),
     new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
     new WorkspaceSkills((method, state) => client.sendNotification(method, state), log),
   );

@@ -9,6 +9,7 @@ import type { EditorAbilities } from '../../language/protocol.ts';
 import { isDigest } from '../../skill/digest.ts';
 import type { Log } from '../log.ts';
 import { openFileDoor } from './fileDoor.ts';
+import { rulePageLinks } from './rulePages.ts';
 import { skillDocuments } from './skillDocuments.ts';
 
 /** Starts the language server (dist/languageServer.cjs) for SKILL.md files. The caller stops it. */
@@ -19,6 +20,7 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
   const editor: EditorAbilities = { markdown: true, files: true };
   const options: LanguageClientOptions = {
     initializationOptions: { editor },
+    middleware: rulePageLinks,
     documentSelector: skillDocuments.map((filter) => ({
       language: filter.language ?? '',
       scheme: filter.scheme ?? '',

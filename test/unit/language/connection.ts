@@ -36,6 +36,7 @@ import {
   type SelectionRange,
 } from 'vscode-languageserver-protocol/node';
 import {
+  CONFIGURATIONS,
   DOCUMENT_STATE,
   LIST_FILES,
   READ_FILE,
@@ -43,6 +44,7 @@ import {
   type DocumentState,
   type ListFilesRequest,
   type ReadFileRequest,
+  type ConfigurationsState,
 } from '../../../src/language/protocol.ts';
 import { startServer } from '../../../src/language/server.ts';
 
@@ -178,6 +180,10 @@ export class TestClient {
   /** Tells which SKILL.md files the workspace holds, and what changed. */
   async workspaceSkills(uris: readonly string[], changed: readonly string[] | null): Promise<void> {
     await this.#connection.sendNotification(WORKSPACE_SKILLS, { uris, changed });
+  }
+
+  async configurations(state: ConfigurationsState): Promise<void> {
+    await this.#connection.sendNotification(CONFIGURATIONS, state);
   }
 
   async changeConfiguration(settings: unknown): Promise<void> {

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { Diagnostic } from 'vscode-languageserver-protocol';
+import { TestClient } from './connection.ts';
+
+const URI = 'file:///home/me/skills/claude-helper/SKILL.md';
+const TEXT = '---\nname: claude-helper\ndescription: Helps.\n---\n\n# Body\n';
+const told = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code, severity }) => `${code} ${severity}`);
+
+describe('what is linted in the editor', function () {
+  this.timeout(10_000);
+  let client: TestClient;
+  afterEach(() => client.dispose());
+
+  it('follows the settings for profiles and rules', async () => {
+    const lint = { profiles: ['claude-upload', 'nonsense'], rules: { 'advice/description-when': 'error' } };
+    client = await TestClient.start({ initializationOptions: { lint } });
+    assert.deepEqual(told(await client.open(URI, TEXT)), [
+      'profile:claude-upload/reserved-name 2',
+      'advice/description-when 1',
+    ]);
+  });
+
+  it('follows the nearest skillwright.json, which stands above the settings, and again when it changes', async () => {
+    const lint = { profiles: ['claude-upload'], rules: { 'advice/description-when': 'off' } };
+    client = await TestClient.start({ initializationOptions: { lint } });
+    assert.deepEqual(told(await client.open(URI, TEXT)), ['profile:claude-upload/reserved-name 2']);
+    const files = [
+      {
+        uri: 'file:///home/me/skillwright.json',
+        text: '{ "lint": { "rules": { "advice/description-when": "error" } } }',
+      },
+      {
+        uri: 'file:///home/me/skills/skillwright.json',
+        text: '{ "lint": { "profiles": ["codex"], "rules": { "advice/description-when": "info" } } }',
+      },
+    ];
+    const changed = client.nextDiagnostics(URI);
+    await client.configurations({ files });
+    assert.deepEqual(told(await changed), ['advice/description-when 3']);
+    const again = client.nextDiagnostics(URI);
+    await client.configurations({ files: files.slice(0, 1) });
+    assert.deepEqual(told(await again), ['profile:claude-upload/reserved-name 2', 'advice/description-when 1']);
+  });
+
+  it('goes on as by default where a skillwright.json is wrong', async () => {
+    client = await TestClient.start();
+    await client.open(URI, TEXT);
+    const changed = client.nextDiagnostics(URI);
+    await client.configurations({ files: [{ uri: 'file:///home/me/skillwright.json', text: '{ "lint": 1 }' }] });
+    assert.deepEqual(told(await changed), ['advice/description-when 4']);
+  });
+});
