@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
+import { registerAgentView } from './agentView.ts';
 import { tellConfigurations } from './configurationFiles.ts';
 import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
@@ -15,6 +16,7 @@ export async function startAuthoring(
   skills: LocalSkills,
   log: Log,
 ): Promise<LanguageClient> {
+  context.subscriptions.push(registerAgentView(skills));
   const client = await startLanguageClient(context, log);
   context.subscriptions.push(
     registerOpenRule(context.extensionUri),
