@@ -80,6 +80,10 @@ export async function connect(config: ServerTransport, options: ConnectOptions):
   try {
     return await attempt(config, 'auto', options);
   } catch (error) {
+    if (config.type === 'http' && speaksOlderHttp(error) && options.signal?.aborted !== true)
+      return await attempt({ ...config, type: 'sse' }, 'legacy', options).catch(() => {
+        throw (error as Failed).words;
+      });
     const next = nextMode(error, Date.now() - started, options.probeMs ?? PROBE_MS);
     if (next === undefined || options.signal?.aborted === true) throw error instanceof Failed ? error.words : error;
     return await attempt(config, next, options).catch((second: unknown) => {
@@ -97,6 +101,15 @@ class Failed extends Error {
     this.words = words;
     this.exited = exited;
   }
+}
+
+/**
+ * What a server of HTTP with SSE, as it was until 2025-03-26, answers to a message that is posted to its url. It is called
+ * the older way then, at the same url; where that fails too, the first failure is the one to tell.
+ */
+function speaksOlderHttp(error: unknown): boolean {
+  const cause = error instanceof Failed ? error.cause : undefined;
+  return cause instanceof SdkHttpError && [400, 404, 405].includes(cause.status ?? 0);
 }
 
 function nextMode(error: unknown, elapsed: number, probeMs: number): Mode | undefined {

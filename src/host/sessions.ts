@@ -26,6 +26,8 @@ export interface SessionsOptions {
 interface Shared {
   readonly promise: Promise<ServerState>;
   readonly abort: AbortController;
+  /** How many wait for it and have not given up. */
+  waiting: number;
 }
 
 /** Connections: consent → start → negotiate → list. One attempt and one listing of a server at a time, shared by all who ask. */
@@ -97,25 +99,39 @@ export class Sessions {
     await connection?.close();
   }
 
-  /** Whoever asks second waits with the first; the work is given up when the one who began it gives up. */
-  #shared(
+  /** Whoever asks second waits with the first. Who gives up leaves the others waiting; the work ends with the last of them. */
+  async #shared(
     running: Map<ServerLabel, Shared>,
     label: ServerLabel,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<ServerState>,
   ): Promise<ServerState> {
-    const shared = running.get(label);
-    if (shared !== undefined) return shared.promise;
-    const abort = new AbortController();
-    const onAbort = (): void => abort.abort();
-    if (signal?.aborted === true) onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const promise = work(abort.signal).finally(() => {
-      signal?.removeEventListener('abort', onAbort);
-      running.delete(label);
+    let shared = running.get(label);
+    if (shared?.abort.signal.aborted === true) {
+      await shared.promise;
+      shared = running.get(label);
+    }
+    if (shared === undefined) {
+      const abort = new AbortController();
+      const promise = work(abort.signal).finally(() => running.delete(label));
+      shared = { promise, abort, waiting: 0 };
+      running.set(label, shared);
+    }
+    return this.#wait(shared, label, signal);
+  }
+
+  #wait(shared: Shared, label: ServerLabel, signal: AbortSignal | undefined): Promise<ServerState> {
+    shared.waiting += 1;
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        shared.waiting -= 1;
+        if (shared.waiting === 0) shared.abort.abort();
+        else resolve(this.#options.registry.record(label)?.state ?? { kind: 'not-connected' });
+      };
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener('abort', onAbort, { once: true });
+      shared.promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort));
     });
-    running.set(label, { promise, abort });
-    return promise;
   }
 
   async #connect(definition: ServerDefinition, signal: AbortSignal): Promise<ServerState> {
