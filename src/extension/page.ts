@@ -69,6 +69,7 @@ const STYLE = `
   main { max-width: 60rem; }
   h1 { font-size: 1.4em; font-weight: 600; margin: 12px 0 4px; }
   h2 { font-size: 1.1em; font-weight: 600; margin: 20px 0 4px; }
+  h2 .quiet { font-weight: normal; }
   p { margin: 4px 0; }
   .quiet { color: var(--vscode-descriptionForeground); }
   ol.checks { list-style: none; padding: 0; margin: 12px 0; }
@@ -82,7 +83,7 @@ const STYLE = `
   table { border-collapse: collapse; width: 100%; margin: 8px 0; }
   th, td { text-align: left; padding: 3px 12px 3px 0; vertical-align: top; white-space: nowrap; }
   td.long { overflow-wrap: anywhere; white-space: normal; }
-  td.number { text-align: right; font-variant-numeric: tabular-nums; }
+  th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
   th { font-weight: 600; border-bottom: 1px solid var(--vscode-widget-border, #8884); }
   code { font-family: var(--vscode-editor-font-family); font-size: 0.9em; overflow-wrap: anywhere; }
   a { color: var(--vscode-textLink-foreground); }

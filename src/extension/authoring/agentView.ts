@@ -141,13 +141,13 @@ function resourceSection({ resources }: AgentFacts): Html {
   if (resources.length === 0)
     return html`<h2>On demand</h2>
       <p>No other files come with this skill.</p>`;
-  return html`<h2>On demand <span class="quiet">${number(resources.length)} files</span></h2>
+  return html`<h2>On demand <span class="quiet">${number(resources.length)} ${resources.length === 1 ? 'file' : 'files'}</span></h2>
     <p class="quiet">The agent reads or runs these only if the text above sends it there.</p>
     <table>
       <thead>
         <tr>
           <th scope="col">File</th>
-          <th scope="col">Bytes</th>
+          <th scope="col" class="number">Bytes</th>
         </tr>
       </thead>
       <tbody>
@@ -171,7 +171,7 @@ function catalogueSection(skill: LocalSkill, entries: readonly CatalogueEntry[])
       <thead>
         <tr>
           <th scope="col">Skill</th>
-          <th scope="col">≈ Tokens of name and description</th>
+          <th scope="col" class="number">≈ Tokens of name and description</th>
         </tr>
       </thead>
       <tbody>

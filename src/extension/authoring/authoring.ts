@@ -6,6 +6,7 @@ import { registerAgentView } from './agentView.ts';
 import { tellConfigurations } from './configurationFiles.ts';
 import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
+import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
 import { registerOpenRule } from './rulePages.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
@@ -16,7 +17,7 @@ export async function startAuthoring(
   skills: LocalSkills,
   log: Log,
 ): Promise<LanguageClient> {
-  context.subscriptions.push(registerAgentView(skills));
+  context.subscriptions.push(registerAgentView(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
   context.subscriptions.push(
     registerOpenRule(context.extensionUri),

@@ -41,5 +41,7 @@ export interface CompletionWords {
 export interface FeatureWords {
   readonly hover: HoverWords;
   readonly completion: CompletionWords;
+  /** The prose of a new skill. */
+  readonly template: Readonly<Record<'description' | 'steps' | 'script' | 'reference', string>>;
   readonly outline: { readonly frontmatter: string };
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { en } from '../../../src/language/messages/en.ts';
+import { parseSkillDocument } from '../../../src/skill/document.ts';
+import { readFolderFacts } from '../../../src/skill/folderFacts.ts';
+import { lint } from '../../../src/skill/lint.ts';
+import { TEMPLATES, templateFiles } from '../../../src/skill/templates.ts';
+
+const prose = { ...en.features.template, sections: en.features.completion.sections };
+
+describe('a new skill', () => {
+  for (const template of TEMPLATES)
+    for (const name of ['git-checkout', '2024', 'true', '技能'])
+      it(`${template}, called ${name}, has no error and no warning`, async () => {
+        const files = templateFiles(template, name, prose);
+        const around = { fileName: 'SKILL.md', skillAbove: null, levelsBelowSkills: 1, others: [] };
+        const folder = await readFolderFacts(
+          {
+            list: () => Promise.resolve(Object.entries(files).map(([path, text]) => ({ path, size: text.length }))),
+            read: (path) => Promise.resolve(new TextEncoder().encode(files[path])),
+          },
+          around,
+        );
+        const document = parseSkillDocument(files['SKILL.md'] ?? '');
+        const findings = lint(document, { folderName: name, profiles: [], folder });
+        assert.deepEqual(findings.filter(({ severity }) => severity !== 'info'), []); // prettier-ignore
+        assert.equal(document.frontmatter?.fields[0]?.value, name);
+      });
+
+  it('for a website or API has the five sections', () => {
+    const headings = templateFiles('api', 'a', prose)['SKILL.md']?.match(/^## .*$/gm);
+    assert.deepEqual(headings, ['## When to use', '## How to invoke', '## Output', '## Errors and limits', '## Scope and safety']); // prettier-ignore
+  });
+});
