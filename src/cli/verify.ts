@@ -14,8 +14,8 @@ const AT_A_TIME = 4;
 export const verifyCommand: Command = {
   name: 'verify',
   usage: [
-    "skillwright verify --server URL [--header 'K: V']… [--uri URI]… [--list-only] [--allow-dynamic] [--timeout S] [--format text|json]",
-    'skillwright verify [--uri URI]… [--list-only] [--allow-dynamic] [--timeout S] [--format text|json] -- COMMAND [ARG…]',
+    "skillwright verify --server URL [--header 'K: V']… [--uri URI]… [--list-only] [--allow-dynamic] [--accept-missing-sizes] [--timeout S] [--format text|json]",
+    'skillwright verify [--uri URI]… [--list-only] [--allow-dynamic] [--accept-missing-sizes] [--timeout S] [--format text|json] -- COMMAND [ARG…]',
   ],
   run: async (args, io) => {
     const options = readOptions(args, io.cwd);
@@ -27,6 +27,7 @@ export const verifyCommand: Command = {
       ],
       ask: async () => true,
       timeoutMs: options.timeoutMs,
+      acceptsMissingSizes: () => options.acceptMissingSizes,
       // In CI the same answer each time is worth more than a quick one.
       probeMs: 10_000,
       log: (message) => io.err(`${message}\n`),
@@ -49,6 +50,7 @@ interface Options {
   readonly uris: readonly string[];
   readonly listOnly: boolean;
   readonly allowDynamic: boolean;
+  readonly acceptMissingSizes: boolean;
   readonly timeoutMs: number;
   readonly json: boolean;
 }
@@ -126,6 +128,7 @@ function readOptions(args: readonly string[], cwd: string): Options {
     uris: values.uri,
     listOnly: values['list-only'],
     allowDynamic: values['allow-dynamic'],
+    acceptMissingSizes: values['accept-missing-sizes'],
     timeoutMs: seconds * 1000,
     json: values.format === 'json',
   };
@@ -141,6 +144,7 @@ function parse(args: readonly string[]) {
         uri: { type: 'string', multiple: true, default: [] },
         'list-only': { type: 'boolean', default: false },
         'allow-dynamic': { type: 'boolean', default: false },
+        'accept-missing-sizes': { type: 'boolean', default: false },
         timeout: { type: 'string', default: '30' },
         format: { type: 'string', default: 'text' },
       },

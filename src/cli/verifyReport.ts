@@ -1,5 +1,6 @@
 import type { Deviation, FileState, HostedSkill, Refusal, ServerState, SkillState } from '../host/host.ts';
 import type { EntryVerdict } from '../protocol/entry.ts';
+import { hasNoSizes } from '../protocol/missingSizes.ts';
 import type { Reason } from '../protocol/reason.ts';
 
 /** What `verify --format json` prints: a public contract (docs/cli.md); fields may be added, never renamed. */
@@ -37,10 +38,13 @@ export interface SkillReport {
   readonly uri: string | null;
   readonly name: string | null;
   readonly status: SkillStatus;
+  /** With `--accept-missing-sizes`: the manifest has none. */
+  readonly sizes?: 'absent';
   readonly reasons: readonly Reason[];
   readonly files: readonly {
     readonly uri: string;
-    readonly size: number;
+    /** Null where the manifest has no sizes. */
+    readonly size: number | null;
     readonly digest: string;
     readonly status: FileState['kind'];
   }[];
@@ -57,6 +61,7 @@ export function skillReport(
     uri,
     name: nameOf(verdict),
     status: statusOf(state),
+    ...('entry' in verdict && hasNoSizes(verdict.entry) ? { sizes: 'absent' as const } : {}),
     reasons: reasonsOf(state),
     files: filesOf(verdict, files),
   };

@@ -22,10 +22,13 @@ export function verifyText(report: VerifyReport, color: boolean): string {
   return `${[...lines, summaryLine(report)].join('\n')}\n`;
 }
 
-function skillLines({ uri, name, status, reasons, files }: SkillReport, color: boolean): readonly string[] {
+function skillLines({ uri, name, status, sizes, reasons, files }: SkillReport, color: boolean): readonly string[] {
   const word = status.padEnd(12);
   const painted = color ? `\u001b[${COLOR[status]}m${word}\u001b[0m` : word;
-  const count = files.length === 0 ? '' : `  ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const count =
+    files.length === 0
+      ? ''
+      : `  ${files.length} ${files.length === 1 ? 'file' : 'files'}${sizes === 'absent' ? ', sizes not given' : ''}`;
   return [
     `  ${painted} ${visible(name ?? '(no name)')}  ${visible(uri ?? '(no uri)')}${count}`,
     ...reasons.map(({ code, message }) => `      ${code}: ${visible(message, 1000)}`),

@@ -18,6 +18,7 @@ import { registerShowDecisions } from './remote/decisionsPage.ts';
 import { registerForgetInputs, SecretInputs } from './remote/inputs.ts';
 import { registerManageApprovals } from './remote/manageApprovals.ts';
 import { registerMcpSkillFileSystem } from './remote/mcpSkillFileSystem.ts';
+import { acceptsMissingSizes, watchMissingSizes } from './remote/missingSizes.ts';
 import { registerOpenByUri } from './remote/openByUri.ts';
 import { registerOpenSkillFile } from './remote/openSkillFile.ts';
 import { registerRefreshSkill } from './remote/refreshSkill.ts';
@@ -61,6 +62,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerManageApprovals(host),
     registerShowDecisions(host),
     watchRiskySettings(host),
+    watchMissingSizes(host),
     registerCopyUri(),
     registerForgetInputs(host, inputs),
     sources,
@@ -92,6 +94,7 @@ function createHost(context: vscode.ExtensionContext, { sources, inputs, skills,
     log: (message) => log.info(message),
     riskySettings,
     skillPolicyOf,
+    acceptsMissingSizes,
     localSkillNames: () =>
       skills.known.map(({ folderName, folder }) => ({
         name: folderName,

@@ -1,4 +1,5 @@
 import type { SkillEntry } from '../protocol/entry.ts';
+import { hasNoSizes } from '../protocol/missingSizes.ts';
 import type { Digest } from '../skill/digest.ts';
 import type { ApprovalState } from './host.ts';
 import { serverLabel, type ServerLabel, type SkillRef } from './label.ts';
@@ -105,6 +106,9 @@ export class Approvals {
     }
     if (subject.entry.resources === 'dynamic') {
       throw new Error('A dynamic skill has no files to bind an approval to: it can be approved for this once only.');
+    }
+    if (hasNoSizes(subject.entry)) {
+      throw new Error('The manifest of this skill has no sizes: it can be approved for this once only.');
     }
     await this.#keep(subject.ref, approval);
   }

@@ -122,7 +122,8 @@ export type FileState =
 export type SkillState =
   | { readonly kind: 'listed' }
   | { readonly kind: 'partly-read'; readonly read: number; readonly of: number }
-  | { readonly kind: 'verified'; readonly files: number }
+  /** `sizes: 'absent'`: the manifest has none, and the user accepts that of this server; the digests match. */
+  | { readonly kind: 'verified'; readonly files: number; readonly sizes?: 'absent' }
   | { readonly kind: 'mismatch'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'unverifiable' }
   | { readonly kind: 'over-limits'; readonly reasons: readonly Reason[] }

@@ -1,4 +1,4 @@
-import { checkEntry, type EntryVerdict } from '../protocol/entry.ts';
+import { checkEntry, type EntryOptions, type EntryVerdict } from '../protocol/entry.ts';
 import { compareFrontmatter } from '../protocol/frontmatter.ts';
 import { shown } from '../protocol/visible.ts';
 import { LISTING_BUDGET } from './answerCaps.ts';
@@ -20,8 +20,12 @@ export interface ListedSkills {
  * Walks every page of `skills/list` (Skills over MCP, "Listing Skills"; H-LST-1). Never rejects: a page that fails ends
  * the walk, and what came before it is kept. Nothing but entries is read (H-VER-5).
  */
-export async function listSkills(connection: Connection, signal?: AbortSignal): Promise<ListedSkills> {
-  const walk = new Walk(connection);
+export async function listSkills(
+  connection: Connection,
+  signal?: AbortSignal,
+  options: EntryOptions = {},
+): Promise<ListedSkills> {
+  const walk = new Walk(connection, options);
   const message = await walk.run(signal);
   const status = message === undefined ? 'complete' : walk.pages === 0 ? 'failed' : 'partial';
   const fresh = walk.freshForMs === undefined ? {} : { freshUntil: Date.now() + walk.freshForMs };
@@ -31,6 +35,7 @@ export async function listSkills(connection: Connection, signal?: AbortSignal): 
 
 class Walk {
   readonly #connection: Connection;
+  readonly #options: EntryOptions;
   readonly #byUri = new Map<string, { readonly raw: unknown; readonly at: number }>();
   readonly verdicts: EntryVerdict[] = [];
   readonly deviations = new Map<string, Deviation>();
@@ -38,8 +43,9 @@ class Walk {
   /** The shortest `ttlMs` of all pages. */
   freshForMs: number | undefined;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, options: EntryOptions) {
     this.#connection = connection;
+    this.#options = options;
   }
 
   /** Why the listing is not complete, or nothing. */
@@ -103,7 +109,7 @@ class Walk {
     const earlier = typeof uri === 'string' ? this.#byUri.get(uri) : undefined;
     if (earlier === undefined) {
       if (typeof uri === 'string') this.#byUri.set(uri, { raw, at: this.verdicts.length });
-      this.verdicts.push(checkEntry(raw));
+      this.verdicts.push(checkEntry(raw, this.#options));
       return;
     }
     if (compareFrontmatter('', earlier.raw, raw).length === 0) return;

@@ -26,11 +26,12 @@ export const CANCELLED = 'cancelled';
 
 /**
  * The one loading path (H-LOAD-1): entry → read → verify → cache. A `VerifiedFile` comes from here and from nowhere else.
- * Reads are bounded by the entry's size, those of a `dynamic` skill by what its earlier reads left of 16 MiB (H-ENT-13).
+ * Reads are bounded by the entry's size, where it gives none by what the
+ * skill's earlier reads left of 16 MiB (H-ENT-13).
  */
 export class Loader {
   readonly #cache: FileCache;
-  /** Of each dynamic skill, the bytes of every file that was read: reading one again counts once. */
+  /** Of each skill without sizes, the bytes of every file that was read: reading one again counts once. */
   readonly #dynamicBytes = new WeakMap<SkillEntry, Map<string, number>>();
 
   constructor(cache: FileCache) {
@@ -47,18 +48,19 @@ export class Loader {
       const verdict = cached === undefined ? undefined : await verifyBytes(entry, uri, cached);
       if (verdict?.kind === 'verified') return { kind: 'read', file: makeVerified(ref, uri, verdict) };
     }
-    const size = expected === 'dynamic' ? this.#leftFor(entry, uri) : expected.size;
+    const given = expected === 'dynamic' ? null : expected.size;
+    const size = given ?? this.#leftFor(entry, uri);
+    if (given === null && size <= 0) return refusal(overBudget(uri));
     const answer = await this.#fetch(request, size);
     if (answer.kind === 'refused') return answer;
     const verdict = await verifyFile(entry, uri, answer.result);
     if (verdict.kind === 'failed') return { kind: 'refused', reasons: verdict.reasons };
-    if (!verdict.checked) {
+    if (given === null) {
       // Asked again: other files may have arrived while this one was on its way.
       if (verdict.bytes.length > this.#leftFor(entry, uri)) return refusal(overBudget(uri));
       this.#bytesOf(entry).set(uri, verdict.bytes.length);
-    } else {
-      await this.#cache.put({ label: ref.label, uri }, verdict.digest, verdict.bytes);
     }
+    if (verdict.checked) await this.#cache.put({ label: ref.label, uri }, verdict.digest, verdict.bytes);
     return { kind: 'read', file: makeVerified(ref, uri, verdict) };
   }
 
@@ -68,7 +70,7 @@ export class Loader {
     return known;
   }
 
-  /** What the other files of a dynamic skill leave of 16 MiB. */
+  /** What the other files of a skill without sizes leave of 16 MiB. */
   #leftFor(entry: SkillEntry, uri: string): number {
     let left = SKILL_BYTES_MAX;
     for (const [file, bytes] of this.#bytesOf(entry)) if (file !== uri) left -= bytes;
@@ -77,7 +79,6 @@ export class Loader {
 
   async #fetch(request: ReadRequest, size: number): Promise<{ kind: 'answer'; result: unknown } | Refusal> {
     const { uri, connection, signal } = request;
-    if (size <= 0 && request.entry.resources === 'dynamic') return refusal(overBudget(uri));
     if (connection === undefined) {
       return refusal({
         code: 'not-connected',
@@ -115,7 +116,7 @@ function readFailure(uri: string, size: number, error: Error): Reason {
 
 function overBudget(uri: string): Reason {
   const expected = `at most ${SKILL_BYTES_MAX} bytes in all`;
-  const message = `The files read of this dynamic skill would exceed ${SKILL_BYTES_MAX} bytes; ${shown(uri)} is not taken.`;
+  const message = `The files read of this skill would exceed ${SKILL_BYTES_MAX} bytes; ${shown(uri)} is not taken.`;
   return { code: 'too-many-bytes', uri, expected, found: 'more', message };
 }
 

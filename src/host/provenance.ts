@@ -1,4 +1,5 @@
 import type { SkillEntry } from '../protocol/entry.ts';
+import { hasNoSizes } from '../protocol/missingSizes.ts';
 import { parseSkillUri } from '../protocol/uri.ts';
 import { shown, visible } from '../protocol/visible.ts';
 import type { SkillRef } from './label.ts';
@@ -55,7 +56,9 @@ export function withProvenance(ref: SkillRef, entry: SkillEntry, file: string, t
 function agreement({ resources }: SkillEntry): string {
   return resources === 'dynamic'
     ? 'The server publishes no digests for this skill: its content could not be checked against anything.'
-    : 'Its size and digest match the entry that the server lists. That shows that listing and content agree, and nothing about whether either can be trusted.';
+    : hasNoSizes({ resources })
+      ? 'Its digest matches the entry that the server lists, which gives no sizes. That shows that listing and content agree, and nothing about whether either can be trusted.'
+      : 'Its size and digest match the entry that the server lists. That shows that listing and content agree, and nothing about whether either can be trusted.';
 }
 
 function widening(entry: SkillEntry): readonly string[] {
@@ -79,7 +82,10 @@ function fileList(entry: SkillEntry): readonly string[] {
   if (entry.resources === 'dynamic') return [];
   const named = entry.resources
     .slice(0, FILES_NAMED)
-    .map(({ uri, size }) => `- ${shown(pathInSkill(entry, uri))} (${size} bytes${isScript(uri) ? ', script' : ''})`);
+    .map(
+      ({ uri, size }) =>
+        `- ${shown(pathInSkill(entry, uri))} (${size === null ? 'size not given' : `${size} bytes`}${isScript(uri) ? ', script' : ''})`,
+    );
   const more = entry.resources.length - named.length;
   return ['Its files:', ...named, ...(more > 0 ? [`- and ${more} more`] : [])];
 }

@@ -1,3 +1,4 @@
+import type { EntryOptions } from '../protocol/entry.ts';
 import type { ApprovalSubject, Approvals } from './approvals.ts';
 import { bindTransport, type BoundTransport, type Consent } from './consent.ts';
 import { connect, type Connection } from './connection.ts';
@@ -19,6 +20,8 @@ export interface SessionsOptions {
   readonly timeoutMs: number;
   readonly probeMs: number | undefined;
   readonly log: HostLog;
+  /** What is accepted of a server's entries. */
+  readonly entryOptions: (label: ServerLabel) => EntryOptions;
   /** Settles when what was decided before has been read; nothing is connected earlier. */
   readonly ready: Promise<void>;
 }
@@ -176,8 +179,8 @@ export class Sessions {
   }
 
   async #list(label: ServerLabel, connection: Connection, signal: AbortSignal): Promise<ServerState> {
-    const { registry, approvals, log } = this.#options;
-    const { listing, verdicts, deviations } = await listSkills(connection, signal);
+    const { registry, approvals, log, entryOptions } = this.#options;
+    const { listing, verdicts, deviations } = await listSkills(connection, signal, entryOptions(label));
     const record = registry.record(label);
     if (record === undefined || record.connection !== connection) return record?.state ?? { kind: 'not-connected' };
     // What a failed listing would have said is not known: what was known before stays.

@@ -1,4 +1,4 @@
-import { checkEntry, type SkillEntry } from '../protocol/entry.ts';
+import { checkEntry, type EntryOptions, type SkillEntry } from '../protocol/entry.ts';
 import type { Approvals, ApprovalSubject } from './approvals.ts';
 import type { FileCache } from './cache.ts';
 import { readDirectories } from './directories.ts';
@@ -16,6 +16,8 @@ export interface SkillAccessOptions {
   readonly approvals: Approvals;
   readonly loader: Loader;
   readonly cache: FileCache;
+  /** What is accepted of a server's entries. */
+  readonly entryOptions: (label: ServerLabel) => EntryOptions;
 }
 
 /** What is done with one skill of a connected server: got, verified, read, looked up. Refusals are values. */
@@ -24,8 +26,10 @@ export class SkillAccess {
   readonly #approvals: Approvals;
   readonly #loader: Loader;
   readonly #cache: FileCache;
+  readonly #entryOptions: SkillAccessOptions['entryOptions'];
 
-  constructor({ registry, approvals, loader, cache }: SkillAccessOptions) {
+  constructor({ registry, approvals, loader, cache, entryOptions }: SkillAccessOptions) {
+    this.#entryOptions = entryOptions;
     this.#cache = cache;
     this.#registry = registry;
     this.#approvals = approvals;
@@ -48,7 +52,7 @@ export class SkillAccess {
     if (fault?.kind === 'fault') return refusal({ code: 'answer-malformed', uri, message: fault.message });
     const answered = (result?.skill as { readonly uri?: unknown } | null | undefined)?.uri;
     if (answered !== uri) return refusal(otherSkill(uri, answered));
-    const verdict = checkEntry(result?.skill);
+    const verdict = checkEntry(result?.skill, this.#entryOptions(ref.label));
     if (record.hash !== undefined && 'entry' in verdict)
       await this.#approvals.observe({ ref, server: record.hash, entry: verdict.entry });
     this.#registry.setSkill(ref, verdict);

@@ -1,4 +1,5 @@
 import type { EntryVerdict } from '../protocol/entry.ts';
+import { hasNoSizes } from '../protocol/missingSizes.ts';
 import { shown } from '../protocol/visible.ts';
 import type { FileState, SkillState } from './host.ts';
 import type { SkillRef } from './label.ts';
@@ -21,7 +22,10 @@ export function skillState(verdict: EntryVerdict, files: ReadonlyMap<string, Fil
   if (verdict.entry.resources === 'dynamic') return { kind: 'unverifiable' };
   const read = states.filter(({ kind }) => kind === 'verified').length;
   if (read === 0) return { kind: 'listed' };
-  return read === states.length ? { kind: 'verified', files: read } : { kind: 'partly-read', read, of: states.length };
+  const sizes = hasNoSizes(verdict.entry) ? { sizes: 'absent' as const } : {};
+  return read === states.length
+    ? { kind: 'verified', files: read, ...sizes }
+    : { kind: 'partly-read', read, of: states.length };
 }
 
 /** Answers which other origins use a name, the user's own skills among them. */

@@ -5,53 +5,31 @@ import { Decisions, keptDecisions, type Kept } from './decisions.ts';
 import { DiskCache } from './diskCache.ts';
 import type { Disposable } from './events.ts';
 import type {
-  AskToConnect,
   ConfigurationProblem,
   HostedServer,
   HostedSkill,
-  HostLog,
   LoadResult,
   ReadResult,
   Refusal,
-  ServerSource,
   ServerState,
   SkillPolicy,
   SkillVerification,
   VerifyOptions,
 } from './host.ts';
-import { Inputs, type InputDoor, type InputRef } from './inputs.ts';
+import { Inputs, type InputRef } from './inputs.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
 import { Loader } from './loader.ts';
 import { ModelGate } from './modelGate.ts';
 import { neverLoaded } from './refusals.ts';
-import { NO_POLICY, type EditorPolicy } from './policy.ts';
+import { NO_POLICY } from './policy.ts';
 import { Registry } from './registry.ts';
 import { RiskGate } from './riskGate.ts';
 import { Sessions } from './sessions.ts';
 import { SkillAccess } from './skillAccess.ts';
-import type { LocalSkillName } from './skillState.ts';
+import type { SkillsHostOptions } from './skillsHostOptions.ts';
 import { readSources, wasRemoved } from './sources.ts';
 
-export interface SkillsHostOptions {
-  readonly sources: readonly ServerSource[];
-  readonly ask: AskToConnect;
-  /** Asks for `${input:id}` and keeps the answers; without it a server that needs one cannot be connected. */
-  readonly inputs?: InputDoor;
-  /** What the editor lets be connected, asked each time; everything where it is not given. */
-  readonly editorPolicy?: () => EditorPolicy;
-  /** Where consents, approvals and verified bytes outlive the window; without it they live in memory. */
-  readonly stateFolder?: string;
-  readonly log?: HostLog;
-  /** For each request; 30 seconds where it is not given. */
-  readonly timeoutMs?: number;
-  /** How long a server may take to start and answer in the newer era before the older one is tried; 3 seconds. */
-  readonly probeMs?: number;
-  readonly localSkillNames?: () => readonly LocalSkillName[];
-  /** Settings of the editor that are on and have tools run without a question; asked at each load (H-LOAD-5). */
-  readonly riskySettings?: () => readonly string[];
-  /** What is set for the skills of a server; `ask` where it is not given (H-LOAD-7). */
-  readonly skillPolicyOf?: (label: ServerLabel) => SkillPolicy;
-}
+export type { SkillsHostOptions } from './skillsHostOptions.ts';
 
 /**
  * The skills that MCP servers serve, and the one way to them (Skills over MCP, for a host): configuration → consent →
@@ -100,8 +78,11 @@ export class SkillsHost {
     });
     this.onDidChange = this.#registry.onDidChange;
     const [consent, approvals, registry] = [this.#consent, this.#approvals, this.#registry] as const;
+    const entryOptions = (label: ServerLabel) => ({
+      acceptMissingSizes: options.acceptsMissingSizes?.(label) === true,
+    });
     const [cache, loader] = [this.#cache, new Loader(this.#cache)] as const;
-    const access = (this.access = new SkillAccess({ registry, approvals, loader, cache }));
+    const access = (this.access = new SkillAccess({ registry, approvals, loader, cache, entryOptions }));
     const risks = (this.risks = new RiskGate({
       riskySettings: options.riskySettings ?? (() => []),
       subjectOf: (ref) => access.subjectOf(ref),
@@ -120,7 +101,18 @@ export class SkillsHost {
     const ready = (this.#statesRead = this.#approvals.sync());
     const { probeMs, editorPolicy: policy = () => NO_POLICY } = options;
     const inputs = (this.#inputs = new Inputs(options.inputs));
-    this.#sessions = new Sessions({ registry, consent, approvals, inputs, policy, timeoutMs, probeMs, log, ready });
+    this.#sessions = new Sessions({
+      registry,
+      consent,
+      approvals,
+      inputs,
+      policy,
+      timeoutMs,
+      probeMs,
+      log,
+      entryOptions,
+      ready,
+    });
     const onChange = () => void this.reload().catch((error: Error) => log(error.message));
     this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
   }

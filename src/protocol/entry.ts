@@ -1,6 +1,7 @@
 import type { Digest } from '../skill/digest.ts';
 import { SKILL_BYTES_MAX, SKILL_FILES_MAX } from '../skill/limits.ts';
 import { checkShape, frontmatterNotes } from './entryShape.ts';
+import { lacksAllSizes, SIZES_MISSING, withAnySizes } from './missingSizes.ts';
 import { checkNameAndDescription } from './name.ts';
 import type { Reason } from './reason.ts';
 import { checkFileUri, fileKey, parseSkillUri, type SkillUri } from './uri.ts';
@@ -10,8 +11,8 @@ import { shown } from './visible.ts';
 export interface ManifestFile {
   readonly uri: string;
   readonly digest: Digest;
-  /** In bytes. */
-  readonly size: number;
+  /** In bytes; null where the manifest has no sizes and the user accepts that of this server. */
+  readonly size: number | null;
 }
 
 /** A skill's frontmatter as the server sent it, verbatim (H-ENT-6). */
@@ -37,6 +38,11 @@ export type EntryVerdict =
       readonly reasons: readonly Reason[];
     };
 
+export interface EntryOptions {
+  /** Take a manifest in which no file has a size; digests are checked all the same. Off where it is not given. */
+  readonly acceptMissingSizes?: boolean;
+}
+
 /** As many as a person reads. */
 const REASONS_MAX = 20;
 
@@ -44,8 +50,10 @@ const REASONS_MAX = 20;
  * Judges one entry of `skills/list` or `skills/get` before anything of it is read (Skills over MCP, "Skill Entries";
  * rules H-ENT-1 to H-ENT-7, H-ENT-14). Never throws, whatever `raw` is: one bad entry must not take others down.
  */
-export function checkEntry(raw: unknown): EntryVerdict {
-  const shape = checkShape(raw);
+export function checkEntry(raw: unknown, options: EntryOptions = {}): EntryVerdict {
+  const sizeless = lacksAllSizes(raw);
+  const shape = checkShape(sizeless ? withAnySizes(raw) : raw);
+  if (sizeless && options.acceptMissingSizes !== true) return invalid(raw, [SIZES_MISSING, ...shape]);
   if (shape.length > 0) return invalid(raw, shape);
   const entry = asEntry(raw as SkillEntry);
   const reasons = [...checkNameAndDescription(entry.frontmatter), ...checkUris(entry)];
@@ -58,7 +66,11 @@ export function checkEntry(raw: unknown): EntryVerdict {
 /** The frontmatter is kept verbatim; fields that the specification does not know are not part of our entry. */
 function asEntry({ uri, frontmatter, resources }: SkillEntry): SkillEntry {
   if (resources === 'dynamic') return { uri, frontmatter, resources };
-  return { uri, frontmatter, resources: resources.map(({ uri: file, digest, size }) => ({ uri: file, digest, size })) };
+  return {
+    uri,
+    frontmatter,
+    resources: resources.map(({ uri: file, digest, size = null }) => ({ uri: file, digest, size })),
+  };
 }
 
 function checkUris(entry: SkillEntry): readonly Reason[] {
@@ -107,7 +119,7 @@ function checkManifest(skill: SkillUri, files: readonly ManifestFile[]): readonl
 function checkLimits({ resources }: SkillEntry): readonly Reason[] {
   if (resources === 'dynamic') return [];
   const reasons: Reason[] = [];
-  const bytes = resources.reduce((sum, { size }) => sum + size, 0);
+  const bytes = resources.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const limit = (code: string, max: number, found: number, unit: string): void => {
     if (found <= max) return;
     const [expected, is] = [`at most ${max} ${unit}`, `${found} ${unit}`];

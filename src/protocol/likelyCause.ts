@@ -9,7 +9,7 @@ export async function likelyCause(expected: ManifestFile, bytes: Uint8Array): Pr
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   for (const [undone, words] of reversals(text)) {
     const original = new TextEncoder().encode(undone);
-    if (original.length === expected.size && (await digestOf(original)) === expected.digest)
+    if ((expected.size === null || original.length === expected.size) && (await digestOf(original)) === expected.digest)
       return ` Likely cause: ${words}`;
   }
   if (text.includes('\ufffd'))

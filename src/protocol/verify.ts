@@ -58,9 +58,10 @@ export async function verifyBytes(entry: SkillEntry, uri: string, bytes: Uint8Ar
 
 async function manifestFault(expected: ManifestFile, bytes: Uint8Array, digest: Digest): Promise<Reason | undefined> {
   const { uri, size } = expected;
-  if (bytes.length === size && digest === expected.digest) return undefined;
+  const sized = size === null || bytes.length === size;
+  if (sized && digest === expected.digest) return undefined;
   const cause = await likelyCause(expected, bytes);
-  if (bytes.length !== size) {
+  if (!sized) {
     const message = `${shown(uri)} has ${bytes.length} bytes, the entry says ${size}.${cause}`;
     return { code: 'size-mismatch', uri, field: 'size', expected: `${size}`, found: `${bytes.length}`, message };
   }

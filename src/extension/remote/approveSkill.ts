@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
+import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { SkillNode } from './nodes.ts';
 import { skillName } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { skillPolicyOf } from './skillPolicy.ts';
-import { changeWords, counted } from './stateWords.ts';
+import { changeWords, counted, sizeWords } from './stateWords.ts';
 import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
 
 const SHOWN = 12;
@@ -21,7 +22,8 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   if (skillPolicyOf(ref.label) === 'never') return neverWords(ref);
   if (facts.skill.approval === 'approved' || facts.skill.approval === 'approved-once') return true;
   if (facts.skill.approval === 'refused' && !(await askAgain(host, ref))) return false;
-  const dynamic = facts.entry.resources === 'dynamic';
+  // Without sizes, or without a manifest, nothing is kept that would pass for an approval like the others.
+  const onceOnly = facts.entry.resources === 'dynamic' || hasNoSizes(facts.entry);
   const approve = 'Approve';
   const once = 'Only This Once';
   const review = 'Review Files First';
@@ -30,7 +32,7 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   const answer = await vscode.window.showWarningMessage(
     `Give the skill "${name}" from "${serverText(ref.label, 100)}" to chat?`,
     { modal: true, detail: detailOf(facts, changedSince(host, facts)) },
-    ...(dynamic ? [once, review, no] : [approve, once, review, no]),
+    ...(onceOnly ? [once, review, no] : [approve, once, review, no]),
   );
   if (answer === review) await vscode.commands.executeCommand('skillwright.reviewSkill', { ref });
   if (answer === no) await host.refuse(ref);
@@ -66,7 +68,7 @@ function detailOf(facts: SkillFacts, changed: readonly string[]): string {
   const { skill, entry, server, files, bytes } = facts;
   const listed = files
     .slice(0, SHOWN)
-    .map((file) => `  ${file.path} · ${counted(file.size)} bytes${file.isScript ? ' · script' : ''}`);
+    .map((file) => `  ${file.path} · ${sizeWords(file.size)}${file.isScript ? ' · script' : ''}`);
   if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
   const asked = askedFor(entry).map((line) => `  ${line}`);
   const lines = [
@@ -77,7 +79,10 @@ function detailOf(facts: SkillFacts, changed: readonly string[]): string {
     `Skill: ${serverText(entry.uri)}`,
     ...(files.length === 0
       ? ['The server gives no manifest: its files cannot be verified.']
-      : [`${files.length} files, ${counted(bytes)} bytes:`, ...listed]),
+      : [
+          `${files.length} files, ${hasNoSizes(entry) ? 'sizes not given (an earlier draft of the specification)' : `${counted(bytes)} bytes`}:`,
+          ...listed,
+        ]),
     ...(asked.length === 0 ? [] : ['It asks for, and is not given:', ...asked]),
     ...(skill.collisions.length === 0
       ? []

@@ -109,7 +109,7 @@ function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
           const manifest = { uri: file.uri, digest: file.digest, size: file.size };
           return html`<tr>
             <td class="long"><a href="${commandLink('skillwright.openSkillFile', { ref, file: manifest })}">${path}</a></td>
-            <td class="number">${counted(file.size)}</td>
+            <td class="number">${file.size === null ? 'not given' : counted(file.size)}</td>
             <td>${isScript ? 'script' : 'text or data'}</td>
             <td>${fileShown(skill.files.get(file.uri)).words}</td>
             <td class="long"><code>${file.digest}</code></td>

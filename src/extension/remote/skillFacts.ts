@@ -27,7 +27,7 @@ export function skillFacts(host: SkillsHost, ref: SkillRef): SkillFacts | undefi
     path: serverText(pathInSkill(entry, file.uri)),
     isScript: isScript(file.uri),
   }));
-  return { ref, server, skill, entry, files, bytes: files.reduce((sum, file) => sum + file.size, 0) };
+  return { ref, server, skill, entry, files, bytes: files.reduce((sum, file) => sum + (file.size ?? 0), 0) };
 }
 
 /** The sentence that every consent shows (H-VER-7). */

@@ -15,6 +15,11 @@ export function counted(number: number): string {
   return number.toLocaleString('en');
 }
 
+/** A file's size as the manifest gives it. */
+export function sizeWords(size: number | null): string {
+  return size === null ? 'size not given' : `${counted(size)} bytes`;
+}
+
 /** A server's state, as the view and a screen reader say it. */
 export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'skills'>): Shown {
   switch (state.kind) {
@@ -57,6 +62,7 @@ export function skillShown(skill: HostedSkill): Shown {
     case 'partly-read':
       return { icon: 'circle-filled', words: `${state.read} of ${state.of} files read${approved}` };
     case 'verified':
+      if (state.sizes === 'absent') return { icon: 'pass', words: `verified, sizes not given${approved}` };
       return { icon: 'verified', words: `verified, ${state.files} of ${state.files} files match${approved}` };
     case 'mismatch':
       return { icon: 'error', color: 'list.errorForeground', words: failedWords(state.reasons) };

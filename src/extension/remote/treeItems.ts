@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
+import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import { shortDigest } from '../../skill/digest.ts';
 import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
 import { openPlace, placeShown } from './configurationPlace.ts';
 import { serverText } from './serverText.ts';
-import { counted, fileShown, reasonWords, serverShown, skillShown, type Shown } from './stateWords.ts';
+import { counted, fileShown, reasonWords, serverShown, sizeWords, skillShown, type Shown } from './stateWords.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
@@ -73,10 +74,10 @@ function skillTooltip(server: HostedServer, skill: HostedSkill): string {
     serverText(entry.frontmatter.description, 1100),
   ];
   if (entry.resources !== 'dynamic') {
-    const bytes = entry.resources.reduce((sum, file) => sum + file.size, 0);
+    const bytes = entry.resources.reduce((sum, file) => sum + (file.size ?? 0), 0);
     const main = entry.resources.find((file) => file.uri === entry.uri);
     lines.push(
-      `${entry.resources.length} files, ${counted(bytes)} bytes${main ? `, SKILL.md ${shortDigest(main.digest)}` : ''}`,
+      `${entry.resources.length} files, ${hasNoSizes(entry) ? 'sizes not given' : `${counted(bytes)} bytes`}${main ? `, SKILL.md ${shortDigest(main.digest)}` : ''}`,
     );
   }
   for (const asked of askedFor(entry)) lines.push(`${asked} — asked for, ignored`);
@@ -89,10 +90,10 @@ function skillTooltip(server: HostedServer, skill: HostedSkill): string {
 export function fileItem({ ref, file }: FileNode, skill: HostedSkill): vscode.TreeItem {
   const shown = fileShown(skill.files.get(file.uri));
   const label = skill.verdict.kind === 'invalid' ? file.uri : serverText(pathInSkill(skill.verdict.entry, file.uri));
-  const item = itemOf(label, { ...shown, words: `${counted(file.size)} bytes · ${shown.words}` }, None);
+  const item = itemOf(label, { ...shown, words: `${sizeWords(file.size)} · ${shown.words}` }, None);
   item.id = `file:${ref.label}:${ref.uri}:${file.uri}`;
   item.contextValue = `file:${skill.files.get(file.uri)?.kind ?? 'unread'}`;
-  item.tooltip = [serverText(file.uri), `${counted(file.size)} bytes`, file.digest, shown.words].join('\n');
+  item.tooltip = [serverText(file.uri), sizeWords(file.size), file.digest, shown.words].join('\n');
   item.command = {
     command: 'skillwright.openSkillFile',
     title: 'Open File',

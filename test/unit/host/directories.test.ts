@@ -144,7 +144,7 @@ describe('directories', () => {
     const old = { [SKILL_MD]: TEXT, [`${ROOT}/a.md`]: 'a', [`${ROOT}/b.md`]: 'old' };
     registry.setSkills(ref.label, [checkEntry(await rawEntry(old))]);
     const cache = new MemoryCache();
-    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache });
+    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache, entryOptions: () => ({}) });
     const subject = access.subjectOf(ref);
     assert.ok('entry' in subject);
     await approvals.approve(subject, 'kept');
@@ -169,7 +169,7 @@ describe('directories', () => {
     registry.record(ref.label)!.connection = { ...connection, directoryRead: false };
     const approvals = new Approvals(undefined, () => undefined);
     const cache = new MemoryCache();
-    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache });
+    const access = new SkillAccess({ registry, approvals, loader: new Loader(cache), cache, entryOptions: () => ({}) });
     const refused = await access.compareDirectories(ref);
     assert.ok('reasons' in refused && refused.reasons[0]?.code === 'no-directories' && asked.length === 0);
   });

@@ -53,4 +53,17 @@ describe('the loader', () => {
     assert.equal(code(await loader.read({ ref, entry, uri: C, connection })), 'too-many-bytes');
     assert.equal(allowed.length, 1);
   });
+
+  it('H-VER-8: a manifest without sizes has 16 MiB for the whole skill', async () => {
+    const loader = new Loader(new MemoryCache());
+    const { allowed, connection } = serving({ [A]: 10 * MiB, [B]: 7 * MiB });
+    const raw = await rawEntry({ [SKILL_MD]: TEXT, [A]: 'x'.repeat(10 * MiB), [B]: 'x'.repeat(7 * MiB) });
+    const resources = raw.resources.map(({ uri, digest }) => ({ uri, digest }));
+    const verdict = checkEntry({ ...raw, resources }, { acceptMissingSizes: true });
+    assert.ok(verdict.kind === 'valid');
+    const { entry } = verdict;
+    assert.equal(code(await loader.read({ ref, entry, uri: A, connection })), undefined);
+    assert.equal(code(await loader.read({ ref, entry, uri: B, connection })), 'too-many-bytes');
+    assert.deepEqual(allowed, [16 * MiB, 6 * MiB]);
+  });
 });
