@@ -18,7 +18,7 @@ const EXAMPLE =
 const PLACEHOLDER = /\/(?:file(?:name)?|example|foo|bar|baz|xxx?|your[-_]?\w*|my[-_]\w*|some[-_]\w*)\.\w+$/i;
 /** What sends an agent to a file. */
 const INSTRUCTION =
-  /\b(?:run|execute|see|read|open|use|using|load|follow|consult|call|invoke|check|refer|with|in|via|python3?|bash|node)\b|^[\s>]*(?:[-*+|]|\d+[.)])[\s*|]*$/i;
+  /\b(?:run|execute|see|read|open|use|using|load|follow|consult|call|invoke|check|refer|with|in|via|python3?|bash|node)\b|^[\s>]*(?:[-*+|]|\d+[.)])[\s*|`]*$/i;
 
 /** The paths under scripts/, references/ and assets/ that code spans name, where they can only be files of the skill. */
 export function bundledPaths(document: SkillDocument, context: LintContext): BundledPath[] {
@@ -42,7 +42,9 @@ export function bundledPaths(document: SkillDocument, context: LintContext): Bun
 
 /** A reference that lies beside the file it names may leave its own folder out. */
 function isElsewhere(written: string, context: LintContext): boolean {
-  const beside = resolvedPath(folderOf(context.path ?? SKILL_FILE), written);
+  const path = context.path ?? SKILL_FILE;
+  if (path === SKILL_FILE) return false;
+  const beside = resolvedPath(folderOf(path), written);
   return beside !== null && folderPaths(context)?.standing(beside).kind === 'there';
 }
 

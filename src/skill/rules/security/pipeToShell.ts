@@ -6,11 +6,11 @@ const SHELL = String.raw`(?:/(?:usr/)?bin/)?(?:(?:ba|z|k|da|fi)?sh|pwsh|powershe
 const ARGUMENTS = String.raw`(?:[^|\r\n;]|\\\r?\n)*?`;
 const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:\S+=\S*\s+)*)?`;
 const PIPED = new RegExp(
-  String.raw`${FETCH}${ARGUMENTS}(?:\\\r?\n\s*)?\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-\s|-$|$|[\x60)"']))|iex\b|Invoke-Expression\b)`,
+  String.raw`${FETCH}${ARGUMENTS}(?:\\\r?\n\s*)?\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-?(?:[\x60)"']|$)|-\s))|iex\b|Invoke-Expression\b)`,
   'gim',
 );
 const SUBSTITUTED = new RegExp(
-  String.raw`(?:${SHELL}\s+(?:-\S+\s+)*|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)]*`,
+  String.raw`(?:${SHELL}\s+(?:-\S+\s+)*|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)\x60]*`,
   'gim',
 );
 const FROM_SOMEWHERE = /https?:|\$[\w{(]|\w\.\w/i;

@@ -44,6 +44,7 @@ const isPlain = (source: string): boolean => /^[^\s"'[\]{}&*!|>#]+$/.test(source
 
 function onKeysLine({ lines }: SkillDocument, { keyRange, valueRange }: MetadataEntry): TextRange {
   const line = lines.lineAt(keyRange.start);
+  if (valueRange.end === valueRange.start) return keyRange;
   return lines.lineAt(valueRange.start) === line && lines.lineAt(valueRange.end) === line ? valueRange : keyRange;
 }
 
