@@ -148,7 +148,7 @@ describe('skillwright lint', () => {
     place.write({ 'x/SKILL.md': new Uint8Array([0xff, 0xfe, 0, 0x2d, 0x80]) });
     const { code, report } = await json('--fix');
     assert.equal(code, 1);
-    assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['encoding/invalid-utf8', 'frontmatter/missing']); // prettier-ignore
+    assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['frontmatter/missing', 'encoding/invalid-utf8']); // prettier-ignore
     assert.deepEqual([...fs.readFileSync(place.path('x/SKILL.md'))], [0xff, 0xfe, 0, 0x2d, 0x80]);
   });
 
