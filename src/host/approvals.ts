@@ -9,7 +9,10 @@ import { StateFile } from './stateFile.ts';
 interface Approval {
   readonly label: string;
   readonly uri: string;
-  /** The hash of the transport that served it: another command under the same label is another server. */
+  /**
+   * The hash of the transport that served it: another command under the same label is another server, with approvals of its own. Two
+   * workspaces that call different servers by one name share this file and must not revoke each other's.
+   */
   readonly server: string;
   readonly files: FileSet;
   /** True once another set was seen: revoked, also where the first set comes back. */
@@ -63,9 +66,9 @@ export class Approvals {
 
   stateOf(subject: ApprovalSubject): ApprovalState {
     const files = setOf(subject.entry);
-    const once = this.#once.get(keyOf(subject.ref));
+    const once = this.#once.get(keyOf(subject));
     if (once !== undefined && fits(once, subject, files)) return once.no ? 'refused' : 'approved-once';
-    const kept = this.#kept.current.find((one) => isOf(one, subject.ref));
+    const kept = this.#kept.current.find((one) => isOf(one, subject));
     if (kept !== undefined && fits(kept, subject, files)) return kept.no ? 'refused' : 'approved';
     return once?.changed === true || (kept !== undefined && !kept.no) ? 'changed' : 'none';
   }
@@ -87,21 +90,21 @@ export class Approvals {
   /** A no to exactly this set; that of a `dynamic` skill is forgotten with the window. */
   async refuse(subject: ApprovalSubject): Promise<void> {
     const refusal: Approval = { ...approvalOf(subject), no: true };
-    if (subject.entry.resources === 'dynamic') this.#once.set(keyOf(subject.ref), refusal);
-    else await this.#keep(subject.ref, refusal);
+    if (subject.entry.resources === 'dynamic') this.#once.set(keyOf(subject), refusal);
+    else await this.#keep(subject, refusal);
   }
 
   /** What is not as it was when the user said yes (H-VER-6); undefined where she never did. */
-  changesOf({ ref, entry }: ApprovalSubject): readonly FileChange[] | undefined {
-    const approval = this.#once.get(keyOf(ref)) ?? this.#kept.current.find((one) => isOf(one, ref));
-    return approval && !approval.no ? changesBetween(approval.files, setOf(entry)) : undefined;
+  changesOf(subject: ApprovalSubject): readonly FileChange[] | undefined {
+    const approval = this.#once.get(keyOf(subject)) ?? this.#kept.current.find((one) => isOf(one, subject));
+    return approval && !approval.no ? changesBetween(approval.files, setOf(subject.entry)) : undefined;
   }
 
   /** Rejects where a `dynamic` skill is to be kept, and where the file cannot be written. */
   async approve(subject: ApprovalSubject, how: 'kept' | 'once'): Promise<void> {
     const approval = approvalOf(subject);
     if (how === 'once') {
-      this.#once.set(keyOf(subject.ref), approval);
+      this.#once.set(keyOf(subject), approval);
       return;
     }
     if (subject.entry.resources === 'dynamic') {
@@ -110,32 +113,33 @@ export class Approvals {
     if (hasNoSizes(subject.entry)) {
       throw new Error('The manifest of this skill has no sizes: it can be approved for this once only.');
     }
-    await this.#keep(subject.ref, approval);
+    await this.#keep(subject, approval);
   }
 
   /** Notes what is served now: an approval of another set is revoked for good (H-VER-6). */
   async observe(subject: ApprovalSubject): Promise<void> {
     const files = setOf(subject.entry);
-    const once = this.#once.get(keyOf(subject.ref));
+    const once = this.#once.get(keyOf(subject));
     if (once !== undefined && !once.no && !once.changed && !fits(once, subject, files)) {
-      this.#once.set(keyOf(subject.ref), { ...once, changed: true });
+      this.#once.set(keyOf(subject), { ...once, changed: true });
       this.#onRevoked(subject);
     }
     const revoked = (one: Approval): boolean =>
-      isOf(one, subject.ref) && !one.no && !one.changed && !fits(one, subject, files);
+      isOf(one, subject) && !one.no && !one.changed && !fits(one, subject, files);
     if (!this.#kept.current.some(revoked)) return;
     this.#onRevoked(subject);
     await this.#kept.update((all) => all.map((one) => (revoked(one) ? { ...one, changed: true } : one)));
   }
 
   async forget(ref: SkillRef): Promise<void> {
-    this.#once.delete(keyOf(ref));
-    await this.#kept.update((all) => all.filter((one) => !isOf(one, ref)));
+    const isIt = (one: Approval): boolean => one.label === ref.label && one.uri === ref.uri;
+    for (const [key, one] of [...this.#once]) if (isIt(one)) this.#once.delete(key);
+    await this.#kept.update((all) => all.filter((one) => !isIt(one)));
   }
 
-  async #keep(ref: SkillRef, approval: Approval): Promise<void> {
-    this.#once.delete(keyOf(ref));
-    await this.#kept.update((all) => [...all.filter((one) => !isOf(one, ref)), approval]);
+  async #keep(subject: ApprovalSubject, approval: Approval): Promise<void> {
+    this.#once.delete(keyOf(subject));
+    await this.#kept.update((all) => [...all.filter((one) => !isOf(one, subject)), approval]);
   }
 
   /** A server that is removed takes its approvals with it (H-CACHE-5). */
@@ -152,15 +156,15 @@ function approvalOf({ ref, server, entry }: ApprovalSubject): Approval {
 }
 
 function fits(approval: Approval, subject: ApprovalSubject, files: FileSet): boolean {
-  return !approval.changed && approval.server === subject.server && sameSet(approval.files, files);
+  return !approval.changed && isOf(approval, subject) && sameSet(approval.files, files);
 }
 
-function isOf(approval: Approval, ref: SkillRef): boolean {
-  return approval.label === ref.label && approval.uri === ref.uri;
+function isOf(approval: Approval, { ref, server }: ApprovalSubject): boolean {
+  return approval.label === ref.label && approval.uri === ref.uri && approval.server === server;
 }
 
-function keyOf({ label, uri }: SkillRef): string {
-  return JSON.stringify([label, uri]);
+function keyOf({ ref, server }: ApprovalSubject): string {
+  return JSON.stringify([ref.label, ref.uri, server]);
 }
 
 function fault(data: unknown): string | undefined {

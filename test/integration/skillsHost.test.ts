@@ -151,7 +151,18 @@ describe('SkillsHost', function () {
     await first.approve(ok, 'kept');
     const second = await hostOn({ s: hostile('ok@legacy') }, { stateFolder: folder });
     await second.connect(label);
-    assert.equal(second.skill(ok)?.approval, 'changed');
+    assert.equal(second.skill(ok)?.approval, 'none');
+  });
+  it('H-APP-1: two workspaces that call different servers by one label do not revoke each other’s approvals', async () => {
+    const connected = async (server: string) => {
+      const host = await hostOn({ s: hostile(server) }, { stateFolder: folder });
+      await host.connect(label);
+      return host;
+    };
+    await (await connected('ok')).approve(ok, 'kept');
+    await (await connected('ok-b')).approve(ok, 'kept');
+    assert.equal((await connected('ok')).skill(ok)?.approval, 'approved');
+    assert.equal((await connected('ok-b')).skill(ok)?.approval, 'approved');
   });
   it('H-APP-1: a dynamic skill is never approved for good', async () => {
     const host = await hostOn({ s: hostile('dynamic') });
