@@ -11,7 +11,7 @@ export const bom = rule(
     fixes: { remove: [] },
   },
   ({ text }, report, { encoding }) => {
-    const marks = /^\uFEFF*/.exec(text)?.[0].length ?? 0;
+    const marks = text.startsWith('\uFEFF') ? (/^\uFEFF*/.exec(text)?.[0].length ?? 0) : 0;
     if (marks === 0 && encoding?.bom !== true) return;
     const range = { start: 0, end: marks };
     const fix =
