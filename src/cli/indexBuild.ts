@@ -7,7 +7,11 @@ import { PublicFolder } from '../host/publicFolder.ts';
 import { findSkillFolders, folderSkillFiles } from '../host/skillFolder.ts';
 import { catalogueFor, messageOf } from '../language/messages/sentences.ts';
 import { parseSkillDocument } from '../skill/document.ts';
-import { lint } from '../skill/lint.ts';
+import { decodeSkill } from '../skill/encoding.ts';
+import type { SkillFiles } from '../skill/files.ts';
+import { NO_SURROUNDINGS, readFolderFacts } from '../skill/folderFacts.ts';
+import { lint, lintReferences } from '../skill/lint.ts';
+import { SKILL_FILE, type LintContext } from '../skill/rule.ts';
 import { UsageError, type Command, type CommandIo, type ExitCode } from './command.ts';
 
 /** `skillwright index build`: writes `.well-known/agent-skills/` below the public folder, artefacts first, the index last. */
@@ -95,7 +99,7 @@ async function collect(root: string, shown: string): Promise<Collected> {
   for (const folder of await findSkillFolders(root)) {
     const where = path.join(shown, path.relative(root, folder));
     const files = folderSkillFiles(folder);
-    const error = firstError(await files.read('SKILL.md'), folder === root ? null : path.basename(folder));
+    const error = await firstError(files, folder === root ? null : path.basename(folder));
     const read = error === undefined ? await readPublishableSkill(files, where) : undefined;
     if (read === undefined) refused.push({ path: where, message: error ?? '' });
     else if (read.kind === 'refused') refused.push({ path: where, message: read.message });
@@ -107,12 +111,20 @@ async function collect(root: string, shown: string): Promise<Collected> {
   return { skills, refused, leftOut };
 }
 
-function firstError(bytes: Uint8Array, folderName: string | null): string | undefined {
-  const document = parseSkillDocument(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const error = lint(document, { folderName, profiles: [] }).find((finding) => finding.severity === 'error');
-  if (error === undefined) return undefined;
-  const line = document.lines.positionAt(error.range.start).line + 1;
-  return `line ${line}: ${messageOf(error, catalogueFor('en'))} (${error.rule})`;
+async function firstError(files: SkillFiles, folderName: string | null): Promise<string | undefined> {
+  const { text, ...encoding } = decodeSkill(await files.read(SKILL_FILE));
+  const document = parseSkillDocument(text);
+  const folder = await readFolderFacts(files, NO_SURROUNDINGS);
+  const context: LintContext = { folderName, profiles: [], encoding, folder };
+  const linted = [{ path: '', document, findings: lint(document, context) }, ...lintReferences(context)];
+  for (const { path: file, document: of, findings } of linted) {
+    const error = findings.find(({ severity }) => severity === 'error');
+    if (error === undefined) continue;
+    const line = of.lines.positionAt(error.range.start).line + 1;
+    const place = file === '' ? `line ${line}` : `${file}, line ${line}`;
+    return `${place}: ${messageOf(error, catalogueFor('en'))} (${error.rule})`;
+  }
+  return undefined;
 }
 
 async function write(plan: PublicationPlan, folder: PublicFolder, io: CommandIo): Promise<number> {

@@ -7,7 +7,7 @@ import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
 import { fieldNamed } from '../skill/field.ts';
 import type { Finding, Severity } from '../skill/finding.ts';
-import { lint } from '../skill/lint.ts';
+import { lint, lintReferences } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
 import { rulePage } from '../skill/rulePage.ts';
 import { estimateSkillTokens, type TokenEstimate } from '../skill/tokens.ts';
@@ -70,15 +70,11 @@ export async function lintFile(file: string, linting: Linting, options: LintFile
     size: bytes.byteLength,
   };
   const findings = lint(document, context).map((finding) => linted(finding, document));
-  return [{ path: options.shown(target), skill, findings }, ...lintReferences(path.dirname(target), context, options)];
-}
-
-function lintReferences(root: string, context: LintContext, { shown }: LintFileOptions): LintedFile[] {
-  return Object.entries(context.folder?.texts ?? {}).flatMap(([relative, text]) => {
-    const document = parseSkillDocument(text);
-    const findings = lint(document, { ...context, path: relative }).map((finding) => linted(finding, document));
-    return findings.length > 0 ? [{ path: shown(path.join(root, relative)), findings }] : [];
-  });
+  const references = lintReferences(context).map((reference) => ({
+    path: options.shown(path.join(path.dirname(target), reference.path)),
+    findings: reference.findings.map((finding) => linted(finding, reference.document)),
+  }));
+  return [{ path: options.shown(target), skill, findings }, ...references];
 }
 
 function linted(finding: Finding, { lines }: SkillDocument): LintedFinding {

@@ -1,4 +1,5 @@
 import type { SkillSurroundings } from '../skill/folderFacts.ts';
+import { skillRootOf } from '../skill/skillRoot.ts';
 import { fileNameOf, folderPathOf, rootOf, segmentsBelow } from './skillUri.ts';
 
 /** A SKILL.md as its neighbours see it. */
@@ -26,15 +27,14 @@ export function surroundingsOf(
   others: Iterable<PlacedSkill>,
   at: (folder: string) => PlacedSkill | undefined,
 ): SkillSurroundings {
-  const folders = skill.path.split('/').slice(0, -1);
-  const skills = folders.lastIndexOf('skills');
+  const { path: root, levelsBelowSkills } = skillRootOf(parentOf(skill.path));
+  const isNeighbour = (other: PlacedSkill): boolean =>
+    other.uri !== skill.uri && other.root === skill.root && skillRootOf(parentOf(other.path)).path === root;
   return {
     fileName: fileNameOf(skill.uri),
     skillAbove: skillAbove(skill, at)?.folder.split('/').at(-1) ?? null,
-    levelsBelowSkills: skills === -1 ? null : folders.length - skills - 1,
-    others: [...others].flatMap(({ uri, root, name, path }) =>
-      uri === skill.uri || root !== skill.root || name === null ? [] : [{ name, path }],
-    ),
+    levelsBelowSkills,
+    others: [...others].filter(isNeighbour).flatMap(({ name, path }) => (name === null ? [] : [{ name, path }])),
   };
 }
 

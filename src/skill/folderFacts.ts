@@ -34,6 +34,14 @@ export interface SkillSurroundings {
   readonly others: readonly { readonly name: string; readonly path: string }[];
 }
 
+/** Of a skill that is looked at by itself. */
+export const NO_SURROUNDINGS: SkillSurroundings = {
+  fileName: 'SKILL.md',
+  skillAbove: null,
+  levelsBelowSkills: null,
+  others: [],
+};
+
 /** No text larger than this is read, and no more than this of all together, in bytes: prose for a model is smaller. */
 const TEXT_MAX = 512 * 1024;
 const TEXTS_MAX = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { SkillDocument } from './document.ts';
+import { parseSkillDocument, type SkillDocument } from './document.ts';
 import type { Finding } from './finding.ts';
 import { SKILL_FILE, type LintContext, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
@@ -19,6 +19,22 @@ export function lint(document: SkillDocument, context: LintContext): Finding[] {
     findings.push(...checked(rule, document, context));
   }
   return withoutRepeats(findings).sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+}
+
+/** A Markdown file beside a SKILL.md, with what was found in it. */
+export interface LintedReference {
+  readonly path: string;
+  readonly document: SkillDocument;
+  readonly findings: readonly Finding[];
+}
+
+/** Lints the Markdown files beside a SKILL.md, whose context it takes; gives those that something was found in. */
+export function lintReferences(context: LintContext): LintedReference[] {
+  return Object.entries(context.folder?.texts ?? {}).flatMap(([path, text]) => {
+    const document = parseSkillDocument(text);
+    const findings = lint(document, { ...context, path });
+    return findings.length > 0 ? [{ path, document, findings }] : [];
+  });
 }
 
 function checked(rule: Rule, document: SkillDocument, context: LintContext): Finding[] {

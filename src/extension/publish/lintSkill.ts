@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
 import { catalogueFor, messageOf } from '../../language/messages/sentences.ts';
-import { parseSkillDocument } from '../../skill/document.ts';
-import type { Severity } from '../../skill/finding.ts';
-import { lint } from '../../skill/lint.ts';
+import { parseSkillDocument, type SkillDocument } from '../../skill/document.ts';
+import { decodeSkill } from '../../skill/encoding.ts';
+import type { Finding, Severity } from '../../skill/finding.ts';
+import { NO_SURROUNDINGS, readFolderFacts } from '../../skill/folderFacts.ts';
+import { lint, lintReferences } from '../../skill/lint.ts';
+import type { LintContext } from '../../skill/rule.ts';
 import type { LocalSkill } from './localSkills.ts';
+import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
 
 /** A finding as a line of text. */
 export interface LintLine {
@@ -14,21 +18,25 @@ export interface LintLine {
   readonly message: string;
 }
 
-/** Lints a SKILL.md as it is on disk: that is what would be published, whatever an editor holds. */
-export async function lintSkill({
-  uri,
-  folder,
-  folderName,
-  workspaceFolder,
-}: LocalSkill): Promise<readonly LintLine[]> {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(uri));
+/** Lints a skill as it is on disk: that is what would be published, whatever an editor holds. */
+export async function lintSkill(skill: LocalSkill): Promise<readonly LintLine[]> {
+  const { text, ...encoding } = decodeSkill(await vscode.workspace.fs.readFile(skill.uri));
   const document = parseSkillDocument(text);
-  const isRoot = folder.toString() === workspaceFolder.uri.toString();
+  const isRoot = skill.folder.toString() === skill.workspaceFolder.uri.toString();
+  const folder = await readFolderFacts(workspaceSkillFiles(skill.folder), NO_SURROUNDINGS);
+  const context: LintContext = { folderName: isRoot ? null : skill.folderName, profiles: [], encoding, folder };
+  const references = lintReferences(context).flatMap((reference) =>
+    linesOf(reference.document, reference.findings, `${reference.path}: `),
+  );
+  return [...linesOf(document, lint(document, context), ''), ...references];
+}
+
+function linesOf({ lines }: SkillDocument, findings: readonly Finding[], where: string): LintLine[] {
   const words = catalogueFor(vscode.env.language);
-  return lint(document, { folderName: isRoot ? null : folderName, profiles: [] }).map((finding) => ({
+  return findings.map((finding) => ({
     rule: finding.rule,
     severity: finding.severity,
-    line: document.lines.positionAt(finding.range.start).line + 1,
-    message: messageOf(finding, words),
+    line: lines.positionAt(finding.range.start).line + 1,
+    message: `${where}${messageOf(finding, words)}`,
   }));
 }
