@@ -18,6 +18,12 @@ async function openSkill(name: string, text: string | Uint8Array): Promise<vscod
 const findings = (uri: vscode.Uri) =>
   vscode.languages.getDiagnostics(uri).filter((diagnostic) => diagnostic.source === 'skillwright');
 
+/** A finding's code leads to the page of its rule, which ships with the extension. */
+function codeOf({ code }: vscode.Diagnostic): { value: string | number; target: vscode.Uri } {
+  assert.ok(typeof code === 'object');
+  return code;
+}
+
 async function lens(uri: vscode.Uri): Promise<string> {
   const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
   return lenses.map((one) => one.command?.title ?? '').join('\n');
@@ -35,7 +41,8 @@ describe('authoring in the editor', () => {
       const all = findings(document.uri);
       return all.length > 0 ? all : undefined;
     });
-    assert.equal(finding?.code, 'yaml/unquoted-colon');
+    assert.ok(finding);
+    assert.equal(codeOf(finding).value, 'yaml/unquoted-colon');
     const at = text.split('\n')[2]?.indexOf('when:') ?? 0;
     assert.deepEqual(finding.range, new vscode.Range(2, at + 4, 2, at + 5));
     const fix = await eventually('the quick fix', async () => {
@@ -59,7 +66,11 @@ describe('authoring in the editor', () => {
       const all = findings(document.uri);
       return all.length > 0 ? all : undefined;
     });
-    assert.equal(finding?.code, 'frontmatter/missing');
+    assert.ok(finding);
+    const { value, target } = codeOf(finding);
+    assert.equal(value, 'frontmatter/missing');
+    const page = new TextDecoder().decode(await vscode.workspace.fs.readFile(target));
+    assert.match(page, /^# frontmatter\/missing\n/);
   });
 
   it('the lens shows digest and size of the bytes on disk', async () => {

@@ -8,7 +8,6 @@ import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
 import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
-import { registerOpenRule } from './rulePages.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
 
 /** Starts the language server and tells it what only the editor knows. The caller stops the client. */
@@ -20,7 +19,6 @@ export async function startAuthoring(
   context.subscriptions.push(registerAgentView(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
   context.subscriptions.push(
-    registerOpenRule(context.extensionUri),
     registerRemoveByteOrderMark(),
     tellConfigurations((method, state) => client.sendNotification(method, state), log),
     new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),

@@ -20,7 +20,7 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
   const editor: EditorAbilities = { markdown: true, files: true };
   const options: LanguageClientOptions = {
     initializationOptions: { editor },
-    middleware: rulePageLinks,
+    middleware: rulePageLinks(context.extensionUri),
     documentSelector: skillDocuments.map((filter) => ({
       language: filter.language ?? '',
       scheme: filter.scheme ?? '',
