@@ -14,6 +14,8 @@ export interface ClientAbilities {
   readonly lensRefresh: boolean;
   readonly folderChanges: boolean;
   readonly snippets: boolean;
+  /** An edit may rename files and folders. */
+  readonly renameFiles: boolean;
 }
 
 export const NO_ABILITIES: ClientAbilities = {
@@ -22,6 +24,7 @@ export const NO_ABILITIES: ClientAbilities = {
   lensRefresh: false,
   folderChanges: false,
   snippets: false,
+  renameFiles: false,
 };
 
 /** What the client said of itself. */
@@ -31,6 +34,7 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
     configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     lensRefresh: workspace?.codeLens?.refreshSupport === true,
     folderChanges: workspace?.workspaceFolders === true,
+    renameFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
   };
 }
@@ -46,9 +50,13 @@ export function capabilities({ folderChanges }: ClientAbilities): InitializeResu
       documentSymbolProvider: true,
       foldingRangeProvider: true,
       selectionRangeProvider: true,
+      renameProvider: { prepareProvider: true },
       completionProvider: { triggerCharacters: COMPLETION_TRIGGERS },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-      ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
+      workspace: {
+        ...(folderChanges ? { workspaceFolders: { supported: true, changeNotifications: true } } : {}),
+        fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*', matches: 'folder' } }] } },
+      },
     },
     serverInfo: { name: 'skillwright' },
   };

@@ -10,6 +10,7 @@ import type { Catalogue } from './messages/words.ts';
 import type { OpenSkill } from './openDocuments.ts';
 import { outlineOf } from './outline.ts';
 import type { DocumentState } from './protocol.ts';
+import type { Renames } from './renames.ts';
 import { selectionRangeAt } from './selectionRanges.ts';
 
 /** What features are given of the server. */
@@ -24,6 +25,7 @@ export interface FeatureContext {
   readonly servesMarkdown: () => boolean;
   /** What lies around a SKILL.md; undefined where that cannot be known. */
   readonly folder: (uri: string) => Promise<SkillFolderFacts | undefined>;
+  readonly renames: Renames;
 }
 
 /** Joins each feature to the request it answers. */
@@ -74,4 +76,13 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
     const { lines } = open.document;
     return positions.map((position) => selectionRangeAt(open, lines.offsetAt(position), !context.servesMarkdown()));
   });
+  connection.onPrepareRename(({ textDocument: { uri }, position }) => {
+    const open = skill(uri);
+    return open === undefined ? null : context.renames.prepare(open, position);
+  });
+  connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const open = skill(uri);
+    return open === undefined ? null : context.renames.rename(open, position, newName, words());
+  });
+  connection.workspace.onWillRenameFiles(({ files }) => context.renames.folders(files));
 }

@@ -24,6 +24,7 @@ import {
   type DocumentState,
   type WorkspaceSkillsState,
 } from './protocol.ts';
+import { Renames } from './renames.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
 import { SkillFolders } from './skillFolders.ts';
 import { SkillMap } from './skillMap.ts';
@@ -42,6 +43,7 @@ class Server {
   readonly #map = new SkillMap();
   readonly #folders: SkillFolders;
   readonly #closed: ClosedSkills;
+  readonly #renames: Renames;
   readonly #configurations = new Configurations();
   #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
@@ -58,6 +60,16 @@ class Server {
       (uri) => this.#texts.get(uri),
       (uri) => this.#openContext(uri),
     );
+    this.#renames = new Renames({
+      door,
+      map: this.#map,
+      roots: () => this.#workspaceFolders,
+      open: (uri) => {
+        const text = this.#texts.get(uri);
+        return text === undefined ? undefined : { version: text.version, text: text.getText() };
+      },
+      canRenameFiles: () => this.#abilities.renameFiles,
+    });
     this.#closed = new ClosedSkills({
       door,
       map: this.#map,
@@ -78,6 +90,7 @@ class Server {
       snippets: () => this.#abilities.snippets,
       servesMarkdown: () => this.#editor.markdown,
       folder: (uri) => this.#folder(uri),
+      renames: this.#renames,
     });
     this.#texts.listen(this.#connection);
     this.#connection.listen();

@@ -35,6 +35,11 @@ export class SkillMap {
     return [...this.#skills.keys()];
   }
 
+  /** The skill that lies in a folder, given by its whole path. */
+  atFolder(folder: string): PlacedSkill | undefined {
+    return this.#byFolder.get(folder);
+  }
+
   fileName(uri: string): string {
     return fileNameOf(uri);
   }

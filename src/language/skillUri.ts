@@ -46,7 +46,7 @@ export function segmentsBelow(folder: string | null, uri: string): string[] {
 }
 
 /** Scheme, authority and path, decoded and without a slash at the end. */
-function pathOf(uri: string): string {
+export function pathOf(uri: string): string {
   return segmentsOf(uri).join('/').replace(/\/+$/, '');
 }
 

@@ -19,9 +19,19 @@ export function openFileDoor(client: LanguageClient): vscode.Disposable {
   return vscode.Disposable.from(
     client.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => filesOf(skill).list()),
     client.onRequest(READ_FILE, async ({ skill, path }: ReadFileRequest): Promise<ReadFileAnswer> => {
-      return { base64: Buffer.from(await filesOf(skill).read(path)).toString('base64') };
+      return { base64: Buffer.from(await bytesOf(skill, path)).toString('base64') };
     }),
   );
+}
+
+/** As the editor holds the file: what is unsaved is what an edit of the server's would meet. */
+async function bytesOf(skill: string, path: string): Promise<Uint8Array> {
+  const files = filesOf(skill);
+  const uri = vscode.Uri.joinPath(vscode.Uri.parse(skill, true), '..', path).toString();
+  const unsaved = vscode.workspace.textDocuments.find((one) => one.isDirty && one.uri.toString() === uri);
+  // A path that climbs is the files' to refuse.
+  if (unsaved === undefined || path.split('/').includes('..')) return files.read(path);
+  return new TextEncoder().encode(unsaved.getText());
 }
 
 /** The folder of a SKILL.md, and nothing else. */

@@ -43,5 +43,6 @@ export interface FeatureWords {
   readonly completion: CompletionWords;
   /** The prose of a new skill. */
   readonly template: Readonly<Record<'description' | 'steps' | 'script' | 'reference', string>>;
+  readonly rename: { readonly taken: (name: string) => string };
   readonly outline: { readonly frontmatter: string };
 }

@@ -17,11 +17,14 @@ import {
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
+  PrepareRenameRequest,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  RenameRequest,
   SelectionRangeRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  WillRenameFilesRequest,
   type CodeAction,
   type CodeLens,
   type CompletionItem,
@@ -34,6 +37,7 @@ import {
   type Position,
   type Range,
   type SelectionRange,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
 import {
   CONFIGURATIONS,
@@ -225,6 +229,19 @@ export class TestClient {
   async selection(uri: string, position: Position): Promise<SelectionRange | undefined> {
     const params = { textDocument: { uri }, positions: [position] };
     return (await this.#connection.sendRequest(SelectionRangeRequest.type, params))?.[0];
+  }
+
+  async prepareRename(uri: string, position: Position): Promise<unknown> {
+    return this.#connection.sendRequest(PrepareRenameRequest.type, { textDocument: { uri }, position });
+  }
+
+  async rename(uri: string, position: Position, newName: string): Promise<WorkspaceEdit | null> {
+    return this.#connection.sendRequest(RenameRequest.type, { textDocument: { uri }, position, newName });
+  }
+
+  /** Asks what follows from a file or folder that is about to be renamed. */
+  async willRename(oldUri: string, newUri: string): Promise<WorkspaceEdit | null> {
+    return this.#connection.sendRequest(WillRenameFilesRequest.type, { files: [{ oldUri, newUri }] });
   }
 
   dispose(): void {

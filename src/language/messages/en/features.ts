@@ -11,5 +11,6 @@ export const features: FeatureWords = {
     script: 'what it does, and when to run it.',
     reference: 'what is told there, and when to read it.',
   },
+  rename: { taken: (name) => `Another skill lies in the folder "${name}" beside this one.` },
   outline: { frontmatter: 'Frontmatter' },
 };

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { until } from '../support/wait.ts';
+import { useWorkbench } from '../support/workbench/use-workbench.ts';
+
+describe('writing a skill with the keyboard', () => {
+  const vscode = useWorkbench();
+  const file = (...names: string[]) => path.join(vscode().sample.workspace, 'skills', ...names);
+
+  function write(name: string, text: string): string {
+    fs.mkdirSync(file(name), { recursive: true });
+    fs.writeFileSync(file(name, 'SKILL.md'), text);
+    return file(name, 'SKILL.md');
+  }
+
+  it('a suggestion writes a key that VS Code does not know', async () => {
+    const { editor, page } = vscode().workbench;
+    await editor.open(write('typed', '---\nname: typed\ndescription: Use when typing.\n\n---\n'));
+    await editor.lens('not published').waitFor();
+    await editor.moveTo(4, 1);
+    await editor.type('allowed');
+    const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+    await rows.filter({ hasText: 'allowed-tools' }).first().waitFor();
+    await vscode().workbench.screenshot('a suggestion in the frontmatter');
+    await page.keyboard.press('Enter');
+    await until('the key', async () => /^allowed-tools: $/m.test(await editor.text()));
+    await editor.save();
+  });
+
+  it('F2 on the name renames skill, folder and references, and one undo takes all of it back', async () => {
+    const { editor, page, inHost } = vscode().workbench;
+    const reference = write(
+      'referring',
+      '---\nname: referring\ndescription: Use when d.\n---\n[it](../old-name/SKILL.md)\n',
+    );
+    await editor.open(write('old-name', '---\nname: old-name\ndescription: Use when d.\n---\n# B\n'));
+    await editor.lens('not published').waitFor();
+    await editor.moveTo(2, 9);
+    await page.keyboard.press('F2');
+    const input = page.locator('.rename-box input');
+    await input.waitFor();
+    assert.equal(await input.inputValue(), 'old-name');
+    await input.fill('new-name');
+    await page.keyboard.press('Enter');
+    await until('the folder', () => fs.existsSync(file('new-name', 'SKILL.md')) && !fs.existsSync(file('old-name')));
+    await until('the reference', () => fs.readFileSync(reference, 'utf8').includes('](../new-name/SKILL.md)'));
+    await until('the editor', async () => (await editor.uri()).endsWith('/new-name/SKILL.md'));
+    await until('the name', () => /^name: new-name$/m.test(fs.readFileSync(file('new-name', 'SKILL.md'), 'utf8')));
+    await page.locator('.editor-group-container.active .monaco-editor .view-line').first().click();
+    await page.keyboard.press('Control+z');
+    await until('the folder to be back', () => fs.existsSync(file('old-name', 'SKILL.md')));
+    await until('the name to be back', async () => /^name: old-name$/m.test(await editor.text()));
+    await until('the reference to be back', async () => {
+      const text = await inHost(async (api, at) => (await api.workspace.openTextDocument(at)).getText(), reference);
+      return text.includes('](../old-name/');
+    });
+  });
+});
