@@ -132,8 +132,9 @@ function whereItOpens(text: string, range: TextRange, yaml: Document.Parsed, ope
 
 /** The value at fault, where it is on one line behind its key and all of its field parses once it is in quotes. */
 function quotableValue(text: string, fault: number, part: TextRange): TextRange | null {
-  // The parser takes a lone carriage return for text, YAML and editors for the end of a line: who mends here mends half.
-  if (/\r(?!\n)/.test(text)) return null;
+  // The parser takes a lone carriage return for text, YAML and editors for the end of a line, and `--- x` begins a second
+  // document: who mends there mends half.
+  if (/\r(?!\n)|\n---[ \t]+\S/.test(text.slice(0, part.end))) return null;
   const lineStart = Math.max(text.lastIndexOf('\n', fault - 1), text.lastIndexOf('\r', fault - 1)) + 1;
   const key = /^[ \t]*(?:- )?[^\s:#"'][^:\r\n]*:[ \t]+/.exec(text.slice(lineStart, endOfLine(text, lineStart)));
   const start = lineStart + (key?.[0].length ?? 0);

@@ -1,5 +1,6 @@
-import type { SkillDocument } from '../../document.ts';
+import { parseSkillDocument, type SkillDocument } from '../../document.ts';
 import type { TextEdit, TextRange } from '../../finding.ts';
+import { applyEdits } from '../../fix.ts';
 import { rule } from '../../rule.ts';
 import { quoted } from '../../yamlWrite.ts';
 
@@ -22,12 +23,23 @@ export const unquotedColon = rule(
       // Lines that look like a list or like fields may be meant as such: let the author look.
       const safe = !/[\r\n]\s*(?:- |[\w-]+:(?:\s|$))/.test(value);
       const quote = { kind: 'quote', arguments: {}, edits: [{ range, text: quoted(value) }], safe } as const;
-      const folded = asFoldedBlock(document, range);
+      const folded = checked(document, asFoldedBlock(document, range));
       const fold = (edit: TextEdit) => ({ kind: 'fold', arguments: {}, edits: [edit], safe: false }) as const;
       report(colon, 'default', {}, quote, ...(folded === null ? [] : [fold(folded)]));
     }
   },
 );
+
+/** So many findings in one file are no slip of the pen, and each check reads the whole file. */
+const CHECKED_MAX = 20;
+
+/** A block only where it mends: what stands around the value may be read in some other way than it looks. */
+function checked(document: SkillDocument, edit: TextEdit | null): TextEdit | null {
+  const count = ({ frontmatter }: SkillDocument): number =>
+    frontmatter?.problems.filter(({ kind }) => kind === 'unquoted-colon').length ?? 0;
+  if (edit === null || count(document) > CHECKED_MAX) return null;
+  return count(parseSkillDocument(applyEdits(document.text, [edit]))) < count(document) ? edit : null;
+}
 
 /** The value as a `>-` block, two columns deeper than its key; null where more follows on its line. */
 function asFoldedBlock({ text, lines, eol }: SkillDocument, range: TextRange): TextEdit | null {
