@@ -95,7 +95,7 @@ describe('links/case', () => {
 
 describe('links/outside-skill', () => {
   const { finds, accepts } = testing(outsideSkill);
-  finds(body('[x](../shared/a.md)'), { at: '[x]([../shared/a.md])' }, here);
+  finds(body('[x](../common-rules.md)'), { at: '[x]([../common-rules.md])' }, here);
   finds('[x](../../a.md)', { at: '[x]([../../a.md])' }, { ...here, path: 'references/a.md' });
   accepts('[x](../SKILL.md)', { ...here, path: 'references/a.md' });
   accepts(body('[x](references/../scripts/run.py) `../a.md` [y](../{x}/a.md)'), here);
