@@ -14,10 +14,10 @@ const TSX = ['--import', 'tsx'];
 /** Each layer: what `bootstrap` must provide, and `run(mochaOptions)` → `{ passed, failed }`. */
 export const LAYERS = {
   check: { needs: [], run: runChecks },
-  unit: { needs: [], run: (options) => runMocha('unit', 10_000, options) },
-  integration: { needs: ['build'], run: (options) => runMocha('integration', MINUTE, options) },
+  unit: { needs: [], run: (options) => runMocha('unit', MINUTE, options) },
+  integration: { needs: ['build'], run: (options) => runMocha('integration', 2 * MINUTE, options) },
   vscode: { needs: ['build', 'vscodeHost'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite.ts']) },
-  ui: { needs: ['build', 'vscodeHost'], run: (options) => runMocha('ui', 2 * MINUTE, options) },
+  ui: { needs: ['build', 'vscodeHost'], run: (options) => runMocha('ui', 3 * MINUTE, options) },
   peers: { needs: ['vscodeHost'], run: runPeers },
   electron: { needs: ['build'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite-on-desktop.ts']) },
 };

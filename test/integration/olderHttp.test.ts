@@ -6,7 +6,7 @@ import { startOlderHttpServer, type OlderHttpServer } from '../support/servers/o
 const label = serverLabel('s');
 
 describe('HTTP with SSE, the older way', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let server: OlderHttpServer;
   beforeEach(async () => (server = await startOlderHttpServer()));
   afterEach(async () => {

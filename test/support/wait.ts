@@ -5,7 +5,7 @@
 export async function until<T>(
   what: string,
   check: () => T | Promise<T>,
-  { timeout = 15_000, interval = 50 }: { timeout?: number; interval?: number } = {},
+  { timeout = 45_000, interval = 50 }: { timeout?: number; interval?: number } = {},
 ): Promise<NonNullable<Exclude<T, false>>> {
   const end = Date.now() + timeout;
   let last: unknown;

@@ -12,7 +12,7 @@ const section = (...ids: string[][]) => [
 ];
 
 describe('docs/conformance.md', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it('has a test for every rule', () => {
     assert.deepEqual(gaps(readRules(), readTitles()), []);

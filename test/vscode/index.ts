@@ -19,7 +19,7 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
   // Mocha is a module, so it is imported at run time rather than required.
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = print;
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, color: false, reporter: 'spec', forbidOnly: true });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 90_000, color: false, reporter: 'spec', forbidOnly: true });
   const files = fs.readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.test.cjs')).sort())
     mocha.addFile(path.join(__dirname, file));

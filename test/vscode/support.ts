@@ -7,9 +7,9 @@ export function workspaceRoot(): string {
   return folder.uri.fsPath;
 }
 
-/** Asks again until there is an answer; fails with `what` after ten seconds. */
+/** Asks again until there is an answer; fails with `what` after 45 seconds. */
 export async function eventually<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 45_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -16,7 +16,7 @@ export class Chat {
   /** Waits until the scripted model can be chosen; a message sent earlier gets "Language model unavailable". */
   async ready(): Promise<void> {
     await this.#inHost((vscode) => vscode.commands.executeCommand('workbench.action.chat.open'));
-    await this.#page.locator('.interactive-input-part', { hasText: 'Scripted Model' }).waitFor({ timeout: 30_000 });
+    await this.#page.locator('.interactive-input-part', { hasText: 'Scripted Model' }).waitFor({ timeout: 60_000 });
   }
 
   /** Says what the model answers next, turn by turn, and forgets what it was asked before. */
@@ -32,7 +32,7 @@ export class Chat {
   /** All that the model was shown in its last request, as one text. */
   async lastRequestText(): Promise<string> {
     const request = await until('a request to the model', async () => (await this.requests()).at(-1), {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     return request.messages.map(({ text }) => text).join('\n');
   }
@@ -67,7 +67,7 @@ export class Chat {
     await this.#page.keyboard.type(message);
     await this.#page.keyboard.press('Enter');
     await until('the message to reach the model', async () => (await this.requests()).length > before, {
-      timeout: 30_000,
+      timeout: 60_000,
     });
   }
 

@@ -49,7 +49,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Ope
       env: { SKILLWRIGHT_BRIDGE_PORT_FILE: portFile },
     });
     opened = await openPage(server, { folder: options.workspaceFile ?? sample.workspace, chat: options.chat ?? false });
-    opened.page.setDefaultTimeout(20_000);
+    opened.page.setDefaultTimeout(45_000);
     const workbench = new Workbench(opened.page, await connectBridge(portFile));
     if (options.chat) await workbench.chat.ready();
     return { workbench, sample, server, close };

@@ -48,7 +48,7 @@ export class TreeView {
         if (found?.includes(text)) return found;
         throw new Error(found ?? `only ${JSON.stringify(await this.labels())}`);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
   }
 

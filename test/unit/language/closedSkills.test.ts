@@ -9,7 +9,7 @@ const text = (name: string, body = '# Body\n') =>
 const ids = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
 describe('a SKILL.md that no editor has open', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   afterEach(() => client.dispose());
 

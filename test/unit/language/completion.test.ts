@@ -16,7 +16,7 @@ const FILES = {
 const EDITOR = { files: true, markdown: false };
 
 describe('completion', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   afterEach(() => client.dispose());
 

@@ -12,7 +12,7 @@ const FILES = {
 };
 
 describe('document links', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   afterEach(() => client.dispose());
 

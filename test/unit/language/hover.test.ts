@@ -5,7 +5,7 @@ import { marked } from './marked.ts';
 const URI = 'file:///home/me/skills/git-co/SKILL.md';
 
 describe('the hover', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   beforeEach(async () => (client = await TestClient.start()));
   afterEach(() => client.dispose());

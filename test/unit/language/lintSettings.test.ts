@@ -7,7 +7,7 @@ const TEXT = '---\nname: claude-helper\ndescription: Helps.\n---\n\n# Body\n';
 const told = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code, severity }) => `${code} ${severity}`);
 
 describe('what is linted in the editor', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   afterEach(() => client.dispose());
 

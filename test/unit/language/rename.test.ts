@@ -23,7 +23,7 @@ const FILES = {
 const CAN_RENAME = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const, 'rename' as const, 'delete' as const] } } }; // prettier-ignore
 
 describe('renaming a skill', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   afterEach(() => client.dispose());
 

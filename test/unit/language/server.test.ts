@@ -8,7 +8,7 @@ const GOOD = '---\nname: git-co\ndescription: Checks out branches. Use when the 
 const ids = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
 describe('the language server', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   const start = async (...options: Parameters<typeof TestClient.start>): Promise<TestClient> =>
     (client = await TestClient.start(...options));

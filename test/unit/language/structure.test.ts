@@ -35,7 +35,7 @@ end
 const MARKDOWN = { initializationOptions: { editor: { markdown: true } } };
 
 describe('the structure of a skill', function () {
-  this.timeout(10_000);
+  this.timeout(120_000);
   let client: TestClient;
   const open = async (text = TEXT, options = {}): Promise<void> => {
     client = await TestClient.start(options);

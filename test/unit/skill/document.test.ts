@@ -11,7 +11,7 @@ function fieldsOf(text: string): string[] {
 }
 
 describe('a SKILL.md as a document', function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
 
   const bodies: readonly [string, string, string][] = [
     ['plain', '---\nname: a\n---\nBody\n', 'Body\n'],

@@ -57,7 +57,7 @@ function around(text: string): Pick<LintContext, 'folder' | 'encoding'> {
 }
 
 describe('the linter', function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
 
   describe('finds in each case exactly what its expected.json says', () => {
     for (const name of fs.readdirSync(FIXTURES).filter((entry) => /^\d/.test(entry))) {
@@ -111,7 +111,7 @@ describe('the linter', function () {
 });
 
 describe('fixes', function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
 
   const lintText = (text: string, folderName: string | null) =>
     lint(parseSkillDocument(text), { ...around(text), folderName, profiles: PROFILES });
