@@ -8,7 +8,7 @@ import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
 export async function skillOf(target: unknown, skills: LocalSkills, question: string): Promise<LocalSkill | undefined> {
   if (isRow(target)) return target;
   const uri = isUri(target) ? vscode.Uri.from(target) : vscode.window.activeTextEditor?.document.uri;
-  const at = uri === undefined ? undefined : await skills.at(uri);
+  const at = uri === undefined ? undefined : await skills.lookUp(uri);
   if (at !== undefined) return at;
   const items = (await skills.all()).map((skill) => ({
     label: skill.folderName,

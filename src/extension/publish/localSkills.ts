@@ -67,6 +67,14 @@ export class LocalSkills implements vscode.Disposable {
     return (await this.all()).find((skill) => skill.uri.toString() === uri.toString());
   }
 
+  /** For a command run on a SKILL.md: one that is newer than the last look is looked for again before it is said not to be there. */
+  async lookUp(uri: vscode.Uri): Promise<LocalSkill | undefined> {
+    const known = await this.at(uri);
+    if (known !== undefined || !uri.path.endsWith('/SKILL.md')) return known;
+    this.refresh();
+    return this.at(uri);
+  }
+
   /** The files of a skill; `overlay` stands in for what is on disk, by path. */
   files(skill: LocalSkill, overlay?: ReadonlyMap<string, Uint8Array>): SkillFiles {
     return workspaceSkillFiles(skill.folder, overlay);

@@ -20,7 +20,7 @@ async function skillOf(
 ): Promise<LocalSkill | undefined> {
   if (target !== undefined && 'folderName' in target) return target;
   const uri = target ?? vscode.window.activeTextEditor?.document.uri;
-  const at = uri === undefined ? undefined : await skills.at(uri);
+  const at = uri === undefined ? undefined : await skills.lookUp(uri);
   if (at !== undefined) return at;
   const items = (await skills.all()).map((skill) => ({
     label: skill.folderName,
