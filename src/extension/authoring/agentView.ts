@@ -3,7 +3,7 @@ import { estimateSkillTokens } from '../../skill/tokens.ts';
 import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
 import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
 import { agentFacts, workspaceCatalogue, type AgentFacts, type CatalogueEntry } from './agentFacts.ts';
-import { skillOf } from './pickSkill.ts';
+import { skillOf } from '../publish/pickLocalSkill.ts';
 
 const COMMANDS = ['vscode.open', 'skillwright.showAgentView'];
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
+import type { LocalSkill, LocalSkills } from './localSkills.ts';
 
 /**
  * The skill that a command was run on: a row of My Skills, a SKILL.md by its uri (also as a page's link carries it), the one
