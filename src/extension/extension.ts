@@ -66,15 +66,21 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCopyUri(),
     registerForgetInputs(host, inputs),
     sources,
-    onDidChangePolicy(() => void host.reload()),
+    onDidChangePolicy(() => void readServers(host)),
   );
-  const [client] = await Promise.all([startAuthoring(context, skills, log), host.reload()]);
+  const [client] = await Promise.all([startAuthoring(context, skills, log), readServers(host)]);
   stop = () => Promise.allSettled([client.stop(), host.dispose()]);
 }
 
 /** Waited for by the editor: no server that we started outlives the window. */
 export async function deactivate(): Promise<void> {
   await stop?.();
+}
+
+/** The view's welcome follows what we go by: the editor's own context keys say "untrusted" while a window still opens. */
+async function readServers(host: SkillsHost): Promise<void> {
+  await host.reload();
+  await vscode.commands.executeCommand('setContext', 'skillwright.mcpAccess', editorPolicy().access);
 }
 
 interface Parts {
