@@ -113,6 +113,7 @@ function listingOf(state: ServerState): VerifyReport['listing'] {
       };
     case 'blocked':
     case 'failed':
+    case 'reconnecting':
       return { status: 'failed', message: state.message, pages: 0 };
     case 'refused':
     case 'connecting':

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { RECONNECT_AFTER_MS } from '../host/reconnects.ts';
 import { SkillsHost } from '../host/skillsHost.ts';
 import { startAuthoring } from './authoring/authoring.ts';
 import { registerCopyDigest } from './authoring/languageClient.ts';
@@ -96,6 +97,7 @@ function createHost(context: vscode.ExtensionContext, { sources, inputs, skills,
     ask: askToConnect,
     editorPolicy,
     inputs,
+    reconnectAfterMs: RECONNECT_AFTER_MS,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),
     riskySettings,

@@ -3,6 +3,7 @@ import {
   ProtocolError,
   SdkHttpError,
   SSEClientTransport,
+  SseError,
   StreamableHTTPClientTransport,
   type Transport,
 } from '@modelcontextprotocol/client';
@@ -30,6 +31,8 @@ export interface ConnectOptions {
   readonly timeoutMs: number;
   /** How long a server is given to answer in the newer era, in milliseconds; its start is part of it. */
   readonly probeMs?: number | undefined;
+  /** It spoke the older era last time: it is asked in that one first. */
+  readonly older?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -72,10 +75,12 @@ interface Opened {
 
 /**
  * Starts or calls a server and negotiates: `server/discover` of 2026-07-28 first, then `initialize`, on the same process
- * or url. A server that ends or keeps silent at the first is tried once more, with the second only. Rejects with a
- * `ConnectError`; nothing is left running then.
+ * or url. A server that ends or keeps silent at the first is tried once more, with the second only; one that is known to
+ * speak the older era is asked in that one first. Rejects with a `ConnectError`; nothing is left running then.
  */
 export async function connect(config: ServerTransport, options: ConnectOptions): Promise<Connection> {
+  const known = options.older === true ? await attemptOlder(config, options) : undefined;
+  if (known !== undefined) return known;
   const started = Date.now();
   try {
     return await attempt(config, 'auto', options);
@@ -89,6 +94,16 @@ export async function connect(config: ServerTransport, options: ConnectOptions):
     return await attempt(config, next, options).catch((second: unknown) => {
       throw second instanceof Failed ? second.words : second;
     });
+  }
+}
+
+/** Undefined where the server does not speak the older era any more, as far as can be told. */
+async function attemptOlder(config: ServerTransport, options: ConnectOptions): Promise<Connection | undefined> {
+  try {
+    return await attempt(config, 'legacy', options);
+  } catch (error) {
+    if (!(error instanceof Failed) || error.words.reason === 'failed') return undefined;
+    throw error.words;
   }
 }
 
@@ -199,8 +214,13 @@ class NegotiatedConnection implements Connection {
     this.directoryRead = this.supported && (extension as { directoryRead?: unknown }).directoryRead === true;
     this.resources = capabilities?.resources !== undefined;
     const version = this.modern ? this.protocol : undefined;
-    this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs });
-    client.onclose = () => this.#end(transport, config);
+    const onSessionLost = (): void => this.#end('the server no longer knows this session');
+    this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs, onSessionLost });
+    client.onclose = () => this.#end(...endOf(transport, config));
+    client.onerror = (error) => {
+      // That stream is called again by the SDK, and leads to a session that nobody has initialized.
+      if (error instanceof SseError) this.#end('the stream of its answers ended');
+    };
   }
 
   get received(): number {
@@ -230,14 +250,17 @@ class NegotiatedConnection implements Connection {
     this.#requests.close(new RequestError('closed', 'the connection was closed'));
   }
 
-  #end(transport: Transport, config: ServerTransport): void {
-    const exit = transport instanceof StdioTransport ? transport.exit : undefined;
-    const how = exit === undefined ? 'the connection ended' : `the server ${exitWords(exit)}`;
-    const words =
-      transport instanceof StdioTransport && !this.#closing
-        ? lastWords({ stderr: transport.stderr, transport: config })
-        : '';
+  #end(how: string, words = ''): void {
+    if (this.#closing) return;
     this.#requests.close(new RequestError('closed', how));
-    if (!this.#closing) this.#ended.fire(`${how}.${words}`);
+    this.#ended.fire(`${how}.${words}`);
   }
+}
+
+/** How a connection ended, and the server's last words. */
+function endOf(transport: Transport, config: ServerTransport): readonly [string, string?] {
+  if (!(transport instanceof StdioTransport)) return ['the connection ended'];
+  const { exit, stderr } = transport;
+  const how = exit === undefined ? 'the connection ended' : `the server ${exitWords(exit)}`;
+  return [how, lastWords({ stderr, transport: config })];
 }

@@ -75,6 +75,11 @@ export class Consent {
     return asking;
   }
 
+  /** Whether a yes to exactly this is kept still; asks nobody. */
+  async stands(label: ServerLabel, hash: Digest): Promise<boolean> {
+    return (await this.#answers.read()).some((one) => one.label === label && one.hash === hash && one.allowed);
+  }
+
   /** Every answer that is kept, of all windows. */
   kept(): Promise<readonly KeptConsent[]> {
     return this.#answers.read();

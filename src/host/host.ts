@@ -105,6 +105,8 @@ export type ServerState =
   /** By the editor's policy, or because the workspace is not trusted; the message says which. */
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
+  /** It was connected and ended by itself; it is, or is about to be, started or called again. The message says how it ended. */
+  | { readonly kind: 'reconnecting'; readonly message: string; readonly attempt: number; readonly of: number }
   | { readonly kind: 'no-skills'; readonly protocol: string }
   | {
       readonly kind: 'connected';
@@ -170,7 +172,7 @@ export interface HostedSkill {
 export interface HostedServer {
   readonly definition: ServerDefinition;
   readonly state: ServerState;
-  /** Empty unless connected. */
+  /** Empty unless connected; while it is connected again, as last listed. */
   readonly skills: readonly HostedSkill[];
 }
 

@@ -16,6 +16,8 @@ export interface RawRequestsOptions {
   /** Set on 2026-07-28 and later, where every request carries who asks in which version. */
   readonly version: string | undefined;
   readonly timeoutMs: number;
+  /** No later request of this session will be answered. */
+  readonly onSessionLost: () => void;
 }
 
 export interface RawRequestOptions {
@@ -102,7 +104,7 @@ export class RawRequests {
     requestSignal: AbortSignal,
     reject: (error: RequestError) => void,
   ): void {
-    const { transport, version, client } = this.#options;
+    const { transport, version, client, onSessionLost } = this.#options;
     const meta = {
       [PROTOCOL_VERSION_META_KEY]: version,
       [CLIENT_INFO_META_KEY]: client,
@@ -111,9 +113,11 @@ export class RawRequests {
     const message = { jsonrpc: '2.0', id, method, params: version === undefined ? params : { ...params, _meta: meta } };
     const onRequestStreamEnd = (): void =>
       reject(new RequestError('closed', `the server ended the answer to ${method} before it was complete`));
-    transport
-      .send(message as JSONRPCMessage, { requestSignal, onRequestStreamEnd })
-      .catch((error: unknown) => reject(RequestError.from(error, method)));
+    transport.send(message as JSONRPCMessage, { requestSignal, onRequestStreamEnd }).catch((error: unknown) => {
+      const failure = RequestError[transport.sessionId === undefined ? 'from' : 'ofSession'](error, method);
+      reject(failure);
+      if (failure.kind === 'session-lost') onSessionLost();
+    });
   }
 
   #cancel(id: string): void {

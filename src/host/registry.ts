@@ -13,7 +13,7 @@ import type {
   ServerState,
 } from './host.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
-import { namesOf, skillState, type LocalSkillName } from './skillState.ts';
+import { namesOf, showsSkills, skillState, type LocalSkillName } from './skillState.ts';
 
 /** A skill as we hold it; replaced, never changed. */
 export interface SkillRecord {
@@ -144,7 +144,7 @@ export class Registry {
   #takeSnapshots(): void {
     const names = namesOf(this.records, this.#view.localSkillNames());
     for (const record of this.#servers.values()) {
-      const listed = record.state.kind === 'connected' ? record.skills : [];
+      const listed = showsSkills(record.state) ? record.skills : [];
       const skills = listed.map((skill) => this.#hosted(record, skill, names));
       record.snapshot = { definition: record.definition, state: record.state, skills };
     }

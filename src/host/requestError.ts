@@ -1,7 +1,8 @@
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { visible } from '../protocol/visible.ts';
 
-export type RequestFailure = 'rpc' | 'timeout' | 'aborted' | 'closed' | 'too-large' | 'http' | 'transport';
+export type RequestFailure =
+  'rpc' | 'timeout' | 'aborted' | 'closed' | 'too-large' | 'http' | 'session-lost' | 'transport';
 
 /** A request that got no result. The message is one line and may hold words of the server, escaped already. */
 export class RequestError extends Error {
@@ -23,6 +24,13 @@ export class RequestError extends Error {
       );
     return new RequestError('transport', deepest(error));
   }
+
+  /** For a request that carried a session: 404 says that the server knows it no more (Streamable HTTP until 2025-11-25). */
+  static ofSession(error: unknown, method: string): RequestError {
+    const lost = error instanceof SdkHttpError && error.status === 404 && !isAboutTheRequest(rpcBody(error)?.code);
+    if (!lost) return RequestError.from(error, method);
+    return new RequestError('session-lost', `${method} was not answered: the server no longer knows this session`, 404);
+  }
 }
 
 /** `fetch failed` says nothing; its cause does: `connect ECONNREFUSED 127.0.0.1:80`. */
@@ -35,6 +43,11 @@ export function deepest(error: unknown): string {
     else at = at.cause;
   }
   return words.at(-1) ?? String(error);
+}
+
+/** Method not found, invalid params, resource not found: codes that say nothing of a session. */
+function isAboutTheRequest(code: number | undefined): boolean {
+  return code !== undefined && [-32601, -32602, -32002].includes(code);
 }
 
 /** Some servers send the JSON-RPC error with a status of its own, such as 404 for an unknown method. */

@@ -3,50 +3,56 @@ import type { ApprovalSubject, Approvals } from './approvals.ts';
 import { bindTransport, type BoundTransport, type Consent } from './consent.ts';
 import { connect, type Connection } from './connection.ts';
 import { ConnectError } from './connectFailure.ts';
+import type { Eras } from './eras.ts';
 import type { Deviation, HostLog, ServerDefinition, ServerState } from './host.ts';
 import type { Inputs } from './inputs.ts';
 import type { ServerLabel } from './label.ts';
 import { listSkills } from './listing.ts';
 import { maskedTarget } from './masked.ts';
 import { blockedBy, type EditorPolicy } from './policy.ts';
+import { Reconnects } from './reconnects.ts';
 import type { Registry, ServerRecord } from './registry.ts';
+import { SharedAttempts } from './sharedAttempts.ts';
 
 export interface SessionsOptions {
   readonly registry: Registry;
   readonly consent: Consent;
+  readonly eras: Eras;
   readonly approvals: Approvals;
   readonly inputs: Inputs;
   readonly policy: () => EditorPolicy;
   readonly timeoutMs: number;
   readonly probeMs: number | undefined;
   readonly log: HostLog;
+  /** Before each try to connect a server again that ended by itself. */
+  readonly reconnectAfterMs: readonly number[];
   /** What is accepted of a server's entries. */
   readonly entryOptions: (label: ServerLabel) => EntryOptions;
   /** Settles when what was decided before has been read; nothing is connected earlier. */
   readonly ready: Promise<void>;
 }
 
-interface Shared {
-  readonly promise: Promise<ServerState>;
-  readonly abort: AbortController;
-  /** How many wait for it and have not given up. */
-  waiting: number;
-}
+const NOT_CONNECTED: ServerState = { kind: 'not-connected' };
 
 /** Connections: consent → start → negotiate → list. One attempt and one listing of a server at a time, shared by all who ask. */
 export class Sessions {
   readonly #options: SessionsOptions;
-  readonly #connecting = new Map<ServerLabel, Shared>();
-  readonly #listing = new Map<ServerLabel, Shared>();
+  readonly #connecting: SharedAttempts;
+  readonly #listing: SharedAttempts;
+  readonly #reconnects: Reconnects;
 
   constructor(options: SessionsOptions) {
     this.#options = options;
+    const stateOf = (label: ServerLabel): ServerState => options.registry.record(label)?.state ?? NOT_CONNECTED;
+    this.#connecting = new SharedAttempts(stateOf);
+    this.#listing = new SharedAttempts(stateOf);
+    this.#reconnects = new Reconnects(options.reconnectAfterMs);
   }
 
   /** The state that came of it; a failure is a state. A connection whose listing is still fresh is left as it is. */
   connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
     const record = this.#options.registry.record(label);
-    if (record === undefined) return Promise.resolve({ kind: 'not-connected' });
+    if (record === undefined) return Promise.resolve(NOT_CONNECTED);
     const { definition } = record;
     const blocked = blockedBy(this.#options.policy(), definition, definition.transport);
     if (blocked !== undefined) return this.#block(label, blocked);
@@ -57,7 +63,8 @@ export class Sessions {
         (state.listing.status === 'complete' && (state.listing.freshUntil ?? 0) > Date.now());
       return fresh ? Promise.resolve(state) : this.refresh(label, signal);
     }
-    return this.#shared(this.#connecting, label, signal, (ended) => this.#connect(definition, ended));
+    this.#reconnects.cancel(label);
+    return this.#connecting.run(label, signal, (ended) => this.#connect(definition, ended));
   }
 
   /** Lists again (H-LST-5); connects first where there is no connection. */
@@ -65,19 +72,18 @@ export class Sessions {
     const record = this.#options.registry.record(label);
     if (record?.connection === undefined || record.state.kind === 'no-skills') return this.connect(label, signal);
     const { connection } = record;
-    return this.#shared(this.#listing, label, signal, (ended) => this.#list(label, connection, ended));
+    return this.#listing.run(label, signal, (ended) => this.#list(label, connection, ended));
   }
 
   /** Ends the connection, or the attempt at one; resolves when nothing of it runs any more. */
   async disconnect(label: ServerLabel): Promise<void> {
-    const attempt = this.#connecting.get(label);
-    attempt?.abort.abort();
-    await attempt?.promise;
+    await this.#connecting.cancel(label);
+    this.#reconnects.cancel(label);
     const record = this.#options.registry.record(label);
     if (record === undefined) return;
     await this.close(record);
     this.#options.registry.setSkills(label, []);
-    this.#options.registry.setState(label, { kind: 'not-connected' });
+    this.#options.registry.setState(label, NOT_CONNECTED);
   }
 
   /** What the policy blocks now is ended, and what it blocks no longer is as if it had never been connected. */
@@ -87,7 +93,7 @@ export class Sessions {
       const { label } = definition;
       const blocked = blockedBy(policy, definition, definition.transport);
       if (blocked !== undefined) await this.#block(label, blocked);
-      else if (state.kind === 'blocked') this.#settle(label, { kind: 'not-connected' });
+      else if (state.kind === 'blocked') this.#settle(label, NOT_CONNECTED);
     }
   }
 
@@ -102,48 +108,13 @@ export class Sessions {
     await connection?.close();
   }
 
-  /** Whoever asks second waits with the first. Who gives up leaves the others waiting; the work ends with the last of them. */
-  async #shared(
-    running: Map<ServerLabel, Shared>,
-    label: ServerLabel,
-    signal: AbortSignal | undefined,
-    work: (signal: AbortSignal) => Promise<ServerState>,
-  ): Promise<ServerState> {
-    let shared = running.get(label);
-    if (shared?.abort.signal.aborted === true) {
-      await shared.promise;
-      shared = running.get(label);
-    }
-    if (shared === undefined) {
-      const abort = new AbortController();
-      const promise = work(abort.signal).finally(() => running.delete(label));
-      shared = { promise, abort, waiting: 0 };
-      running.set(label, shared);
-    }
-    return this.#wait(shared, label, signal);
-  }
-
-  #wait(shared: Shared, label: ServerLabel, signal: AbortSignal | undefined): Promise<ServerState> {
-    shared.waiting += 1;
-    return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        shared.waiting -= 1;
-        if (shared.waiting === 0) shared.abort.abort();
-        else resolve(this.#options.registry.record(label)?.state ?? { kind: 'not-connected' });
-      };
-      if (signal?.aborted === true) onAbort();
-      else signal?.addEventListener('abort', onAbort, { once: true });
-      shared.promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort));
-    });
-  }
-
   async #connect(definition: ServerDefinition, signal: AbortSignal): Promise<ServerState> {
     const { registry } = this.#options;
     const { label } = definition;
     try {
       await this.#options.ready;
       const filled = await orAborted(this.#options.inputs.fill(definition, signal), signal);
-      if (filled === undefined) return this.#settle(label, { kind: 'not-connected' });
+      if (filled === undefined) return this.#settle(label, NOT_CONNECTED);
       const blocked = blockedBy(this.#options.policy(), definition, filled.transport);
       if (blocked !== undefined) return this.#settle(label, { kind: 'blocked', message: blocked });
       const bound = await bindTransport(filled.transport);
@@ -156,24 +127,27 @@ export class Sessions {
       const cancelled = error instanceof ConnectError && error.reason === 'cancelled';
       const message = (error as Error).message;
       this.#options.log(`${label}: ${message}`);
-      return this.#settle(label, cancelled ? { kind: 'not-connected' } : { kind: 'failed', message });
+      return this.#settle(label, cancelled ? NOT_CONNECTED : { kind: 'failed', message });
     }
   }
 
   async #open(definition: ServerDefinition, bound: BoundTransport, signal: AbortSignal): Promise<ServerState> {
-    const { registry, timeoutMs, probeMs, log } = this.#options;
+    const { registry, eras, timeoutMs, probeMs, log } = this.#options;
     const { label } = definition;
     log(`${label}: connecting ${maskedTarget(definition.transport)}`);
-    const connection = await connect(bound.transport, { timeoutMs, probeMs, signal });
+    const older = await eras.isOlder(bound.hash);
+    const connection = await connect(bound.transport, { timeoutMs, probeMs, older, signal });
     const record = registry.record(label);
     if (record === undefined) {
       await connection.close();
-      return { kind: 'not-connected' };
+      return NOT_CONNECTED;
     }
     record.connection = connection;
     record.hash = bound.hash;
-    connection.onDidEnd((message) => this.#onEnd(label, connection, message));
+    this.#reconnects.stands(label);
+    connection.onDidEnd((message) => this.#onEnd(label, bound, connection, message));
     log(`${label}: connected, revision ${connection.protocol}`);
+    await eras.note(bound.hash, connection.modern ? 'newer' : 'older').catch((error: Error) => log(error.message));
     if (!connection.supported) return this.#settle(label, { kind: 'no-skills', protocol: connection.protocol });
     return this.#list(label, connection, signal);
   }
@@ -182,7 +156,7 @@ export class Sessions {
     const { registry, approvals, log, entryOptions } = this.#options;
     const { listing, verdicts, deviations } = await listSkills(connection, signal, entryOptions(label));
     const record = registry.record(label);
-    if (record === undefined || record.connection !== connection) return record?.state ?? { kind: 'not-connected' };
+    if (record === undefined || record.connection !== connection) return record?.state ?? NOT_CONNECTED;
     // What a failed listing would have said is not known: what was known before stays.
     if (listing.status === 'complete' || verdicts.length > 0) registry.setSkills(label, verdicts);
     for (const subject of subjectsOf(record)) await approvals.observe(subject);
@@ -197,12 +171,46 @@ export class Sessions {
     return state;
   }
 
-  #onEnd(label: ServerLabel, connection: Connection, message: string): void {
+  #onEnd(label: ServerLabel, bound: BoundTransport, connection: Connection, message: string): void {
     const record = this.#options.registry.record(label);
     if (record === undefined || record.connection !== connection) return;
+    // One that a person is just connecting has never stood: that it fails is the answer.
+    const stood = !this.#connecting.isRunning(label) || record.state.kind === 'reconnecting';
     record.connection = undefined;
     void connection.close();
-    this.#settle(label, { kind: 'failed', message: `Disconnected: ${message}` });
+    this.#options.log(`${label}: disconnected: ${message}`);
+    if (stood) this.#tryAgain(label, bound, `Disconnected: ${message}`);
+    else this.#settle(label, { kind: 'failed', message: `Disconnected: ${message}` });
+  }
+
+  #tryAgain(label: ServerLabel, bound: BoundTransport, message: string): ServerState {
+    const retry = this.#reconnects.schedule(label, () => {
+      void this.#connecting.run(label, undefined, (signal) => this.#reconnect(label, bound, signal));
+    });
+    return this.#settle(
+      label,
+      retry === undefined ? { kind: 'failed', message } : { kind: 'reconnecting', message, ...retry },
+    );
+  }
+
+  /** Starts or calls exactly what was agreed to, and asks nothing: where the yes stands no more, nothing is done. */
+  async #reconnect(label: ServerLabel, bound: BoundTransport, signal: AbortSignal): Promise<ServerState> {
+    const definition = this.#options.registry.record(label)?.definition;
+    if (definition === undefined) return NOT_CONNECTED;
+    try {
+      const blocked = blockedBy(this.#options.policy(), definition, bound.transport);
+      if (blocked !== undefined) return this.#settle(label, { kind: 'blocked', message: blocked });
+      if (!(await this.#options.consent.stands(label, bound.hash))) return this.#settle(label, NOT_CONNECTED);
+      return await this.#open(definition, bound, signal);
+    } catch (error) {
+      const message = (error as Error).message;
+      const reason = error instanceof ConnectError ? error.reason : 'failed';
+      this.#options.log(`${label}: ${message}`);
+      if (reason === 'cancelled') return this.#settle(label, NOT_CONNECTED);
+      return reason === 'failed'
+        ? this.#tryAgain(label, bound, message)
+        : this.#settle(label, { kind: 'failed', message });
+    }
   }
 }
 

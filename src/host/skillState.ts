@@ -1,7 +1,7 @@
 import type { EntryVerdict } from '../protocol/entry.ts';
 import { hasNoSizes } from '../protocol/missingSizes.ts';
 import { shown } from '../protocol/visible.ts';
-import type { FileState, SkillState } from './host.ts';
+import type { FileState, ServerState, SkillState } from './host.ts';
 import type { SkillRef } from './label.ts';
 import type { ServerRecord } from './registry.ts';
 
@@ -10,6 +10,11 @@ export interface LocalSkillName {
   readonly name: string;
   /** Where it is, for people. */
   readonly origin: string;
+}
+
+/** Whether its skills are shown: they stay while a server that was connected is connected again. */
+export function showsSkills({ kind }: ServerState): boolean {
+  return kind === 'connected' || kind === 'reconnecting';
 }
 
 /** What a skill's entry and the reads of its files come to. */

@@ -3,6 +3,7 @@ import { MemoryCache, type FileCache } from './cache.ts';
 import { Consent } from './consent.ts';
 import { Decisions, keptDecisions, type Kept } from './decisions.ts';
 import { DiskCache } from './diskCache.ts';
+import { Eras } from './eras.ts';
 import type { Disposable } from './events.ts';
 import type {
   ConfigurationProblem,
@@ -99,16 +100,18 @@ export class SkillsHost {
       read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
     });
     const ready = (this.#statesRead = this.#approvals.sync());
-    const { probeMs, editorPolicy: policy = () => NO_POLICY } = options;
+    const { probeMs, reconnectAfterMs = [], editorPolicy: policy = () => NO_POLICY } = options;
     const inputs = (this.#inputs = new Inputs(options.inputs));
     this.#sessions = new Sessions({
       registry,
       consent,
+      eras: new Eras(folder, onProblem),
       approvals,
       inputs,
       policy,
       timeoutMs,
       probeMs,
+      reconnectAfterMs,
       log,
       entryOptions,
       ready,

@@ -19,6 +19,8 @@ export interface SkillsHostOptions {
   readonly timeoutMs?: number;
   /** How long a server may take to start and answer in the newer era before the older one is tried; 3 seconds. */
   readonly probeMs?: number;
+  /** How long to wait before each try to connect a server again that ended by itself; without it there is none. */
+  readonly reconnectAfterMs?: readonly number[];
   readonly localSkillNames?: () => readonly LocalSkillName[];
   /** Settings of the editor that are on and have tools run without a question; asked at each load (H-LOAD-5). */
   readonly riskySettings?: () => readonly string[];

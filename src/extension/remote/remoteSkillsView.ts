@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { showsSkills } from '../../host/skillState.ts';
 import { editorPolicy } from './editorPolicy.ts';
 import type { RemoteNode, SkillNode } from './nodes.ts';
 import { directoryWords, reasonWords } from './stateWords.ts';
@@ -66,10 +67,12 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
 }
 
 function serverChildren(server: HostedServer | undefined): RemoteNode[] {
-  if (server?.state.kind !== 'connected') return [];
-  const { listing } = server.state;
+  if (server === undefined) return [];
+  const { state } = server;
   const notes: RemoteNode[] =
-    listing.status === 'complete' ? [] : [{ kind: 'note', text: listing.message ?? 'The listing is incomplete.' }];
+    state.kind !== 'connected' || state.listing.status === 'complete'
+      ? []
+      : [{ kind: 'note', text: state.listing.message ?? 'The listing is incomplete.' }];
   const { label } = server.definition;
   return [...notes, ...server.skills.map(({ index, ref }) => ({ kind: 'skill', label, index, ref }) as const)];
 }
@@ -116,7 +119,7 @@ export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
     // A row keeps whether it is open; one that was drawn without children would stay closed over its skills.
     for (const { definition, state } of host.servers()) {
       const { label } = definition;
-      if (state.kind !== 'connected') open.delete(label);
+      if (!showsSkills(state)) open.delete(label);
       else if (!open.has(label) && view.visible) {
         open.add(label);
         void view.reveal({ kind: 'server', label }, { expand: true, select: false, focus: false });

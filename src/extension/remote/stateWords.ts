@@ -33,6 +33,11 @@ export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'ski
       return { icon: 'lock', color: 'list.warningForeground', words: 'blocked by policy' };
     case 'failed':
       return { icon: 'error', color: 'list.errorForeground', words: `failed: ${serverText(state.message, 200)}` };
+    case 'reconnecting':
+      return {
+        icon: 'loading~spin',
+        words: `connecting again (${state.attempt} of ${state.of}): ${serverText(state.message, 200)}`,
+      };
     case 'no-skills':
       return { icon: 'circle-large-outline', words: 'serves no skills' };
     case 'connected':

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
+import { showsSkills } from '../../host/skillState.ts';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import { shortDigest } from '../../skill/digest.ts';
@@ -23,11 +24,7 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
   const { state, definition } = server;
   const shown = serverShown(server);
   const words = place === 'shown' ? `${shown.words} · ${placeShown(definition.configuredIn)}` : shown.words;
-  const item = itemOf(
-    serverText(definition.label, 100),
-    { ...shown, words },
-    state.kind === 'connected' ? Expanded : None,
-  );
+  const item = itemOf(serverText(definition.label, 100), { ...shown, words }, showsSkills(state) ? Expanded : None);
   item.id = `server:${definition.label}`;
   item.contextValue = `server:${state.kind}`;
   const lines = [
@@ -35,7 +32,7 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
     `Configured in ${serverText(definition.configuredIn.file)}`,
   ];
   if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
-  if (state.kind === 'failed' || state.kind === 'blocked') lines.push(serverText(state.message, 2000));
+  if ('message' in state) lines.push(serverText(state.message, 2000));
   if (state.kind === 'connected')
     for (const deviation of state.deviations) lines.push(`${deviation.code}: ${serverText(deviation.message)}`);
   item.tooltip = lines.join('\n');

@@ -6,12 +6,13 @@
 //   exit-on-probe older era: exits at any request before `initialize`
 //   no-skills     declares no extension
 //   dies          exits at the first `skills/list`
+//   fades         exits a moment after it was listed
 //   stubborn      ignores the end of its input and SIGTERM, and has started a process of its own
 //   large, huge   answer `resources/read` of a file of 100 bytes with 1 MiB, 32 MiB
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import readline from 'node:readline';
-import { setInterval } from 'node:timers';
+import { setInterval, setTimeout } from 'node:timers';
 
 const [mode, log] = process.argv.slice(2);
 if (log !== undefined) fs.appendFileSync(log, `${process.pid}\n`);
@@ -48,6 +49,7 @@ readline.createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method, params } = JSON.parse(line);
   if (mode === 'hang' || id === undefined) return;
   if (mode === 'dies' && method === 'skills/list') process.exit(9);
+  if (mode === 'fades' && method === 'skills/list') setTimeout(() => process.exit(4), 100);
   if (mode === 'exit-on-probe' && results[method] === undefined) process.exit(3);
   const result =
     method === 'resources/read'
