@@ -3,7 +3,7 @@
 import { bootstrap } from './bootstrap.mjs';
 import { LAYERS } from './layers.mjs';
 
-const DEFAULT = ['check', 'unit', 'integration', 'vscode', 'ui'];
+const DEFAULT = ['check', 'unit', 'integration', 'peers', 'vscode', 'ui'];
 
 /** A layer that breaks down is a failure like any other, and does not keep the next from running. */
 async function countLayer(layer, mochaOptions) {

@@ -20,12 +20,6 @@ const skillsRoot = path.join(sampleFolder, 'served-skills');
 const NO_TELEMETRY = { MCP_USE_ANONYMIZED_TELEMETRY: 'false', DO_NOT_TRACK: '1' };
 const inspector = path.join(modules, '.bin/mcp-inspector');
 
-/** The tests of a peer; where its package cannot be had they are skipped, and the title says so. */
-function peer(name: string, tests: () => void): void {
-  if (fs.existsSync(path.join(modules, name))) describe(name, tests);
-  else it.skip(`${name}: not installed, so not tried`);
-}
-
 async function verify(...args: readonly string[]): Promise<{ code: number; report: VerifyReport }> {
   const run = await runCommand(verifyCommand, ['--format', 'json', ...args]);
   return { code: run.code, report: JSON.parse(run.out) as VerifyReport };
@@ -36,16 +30,18 @@ function inspect(...target: readonly string[]): void {
   const args = ['--cli', ...target, '--protocol-era', 'auto', '--method', 'skills/list', '--verify'];
   const run = spawnSync(process.execPath, [inspector, ...args], { cwd: root, encoding: 'utf8', timeout: 60_000 });
   assert.equal(run.status, 0, run.stdout + run.stderr);
+  assert.match(run.stdout + run.stderr, /^Verified \d+ skills? and \d+ files?: no conformance errors\./m);
 }
 
-function allVerified({ code, report }: Awaited<ReturnType<typeof verify>>): void {
+function allVerified({ code, report }: Awaited<ReturnType<typeof verify>>, revision: string): void {
   assert.equal(report.listing.status, 'complete', JSON.stringify(report));
+  assert.equal(report.server.protocol, revision);
   assert.deepEqual([code, report.summary.skills, report.summary.verified], [0, 3, 3], JSON.stringify(report));
 }
 
 /** What servers written for an earlier draft come to: invalid with the words for it; by digest where that is accepted. */
-async function writtenForAnEarlierDraft(url: string): Promise<void> {
-  const strict = await verify('--server', url);
+async function writtenForAnEarlierDraft(...target: readonly string[]): Promise<void> {
+  const strict = await verify(...target);
   assert.deepEqual(
     [strict.code, strict.report.summary.invalid],
     [1, strict.report.summary.skills],
@@ -53,7 +49,7 @@ async function writtenForAnEarlierDraft(url: string): Promise<void> {
   );
   for (const { reasons } of strict.report.skills)
     assert.match(reasons[0]?.message ?? '', /written for an earlier draft/);
-  const accepting = await verify('--accept-missing-sizes', '--server', url);
+  const accepting = await verify('--accept-missing-sizes', ...target);
   assert.deepEqual([accepting.code, accepting.report.summary.verified], [0, 3], JSON.stringify(accepting));
   assert.ok(accepting.report.skills.every(({ sizes }) => sizes === 'absent'));
 }
@@ -96,6 +92,7 @@ async function withServer(
     await use(`http://127.0.0.1:${port}/mcp`);
   } finally {
     child.kill('SIGKILL');
+    await until('the server to end', () => child.exitCode !== null || child.signalCode !== null);
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -108,45 +105,84 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+async function goodOverStdio(revision: string, ...script: readonly string[]): Promise<void> {
+  allVerified(await verify('--', process.execPath, ...script), revision);
+  inspect(process.execPath, ...script);
+}
+
+async function goodOverHttp(revision: string, file: string, ...args: readonly string[]): Promise<void> {
+  const server = await startChildServer(file, ...args);
+  try {
+    allVerified(await verify('--server', server.url), revision);
+    inspect(server.url, '--transport', 'http');
+  } finally {
+    await server.end();
+  }
+}
+
 describe("other people's servers", function () {
   this.timeout(180_000);
 
-  for (const [name, file] of [
-    ['@modelcontextprotocol/server', 'test/peers/servers/sdk.mjs'],
-    ['@olaservo/ext-skills', 'test/peers/servers/olaservo.mjs'],
-  ] as const)
-    peer(name, () => {
-      it('is listed and verified over standard input and output, and the inspector agrees', async () => {
-        allVerified(await verify('--', process.execPath, file, skillsRoot, 'stdio'));
-        inspect(process.execPath, file, skillsRoot, 'stdio');
-      });
-      it('is listed and verified over HTTP', async () => {
-        const server = await startChildServer(file, skillsRoot, 'http');
-        try {
-          allVerified(await verify('--server', server.url));
-        } finally {
-          await server.end();
-        }
-      });
-    });
+  describe('@modelcontextprotocol/server', () => {
+    const file = 'test/peers/servers/sdk.mjs';
+    for (const [era, revision] of [
+      ['newer', '2026-07-28'],
+      ['older', '2025-11-25'],
+    ] as const) {
+      it(`is listed and verified over standard input and output on ${revision}, and the inspector agrees`, () =>
+        goodOverStdio(revision, file, skillsRoot, 'stdio', era));
+      it(`is listed and verified over HTTP on ${revision}, and the inspector agrees`, () =>
+        goodOverHttp(revision, file, skillsRoot, 'http', era));
+    }
+  });
 
-  peer('mcp-use', () => {
+  describe('@modelcontextprotocol/sdk 1.x', () => {
+    it('is listed and verified over standard input and output on 2025-11-25, and the inspector agrees', async () => {
+      const command = [process.execPath, 'test/support/servers/legacySdkServer.mjs'];
+      const { code, report } = await verify('--', ...command);
+      assert.deepEqual([code, report.server.protocol, report.summary.verified], [0, '2025-11-25', 1]);
+      inspect(...command);
+    });
+  });
+
+  describe('@olaservo/ext-skills', () => {
+    const file = 'test/peers/servers/olaservo.mjs';
+    it('is listed and verified over standard input and output, and the inspector agrees', () =>
+      goodOverStdio('2026-07-28', file, skillsRoot, 'stdio'));
+    it('is listed and verified over HTTP, and the inspector agrees', () =>
+      goodOverHttp('2026-07-28', file, skillsRoot, 'http'));
+  });
+
+  describe('mcp-use', () => {
     it('gives no sizes: said in words, verified by digest where that is accepted', () =>
       withServer(
         (port, folder) => ({ args: [path.join(here, 'servers/mcpUse.mjs'), folder, `${port}`] }),
-        writtenForAnEarlierDraft,
+        (url) => writtenForAnEarlierDraft('--server', url),
       ));
   });
-  peer('@llmindset/hf-mcp-server', () => {
+
+  describe('@llmindset/hf-mcp-server', () => {
     it('gives no sizes: said in words, verified by digest where that is accepted', () =>
       withServer(
         (port, folder) => ({
           args: [path.join(modules, '@llmindset/hf-mcp-server/dist/server/streamableHttp.js'), '-p', `${port}`],
           env: { HF_SKILLS_DIR: folder },
         }),
-        writtenForAnEarlierDraft,
+        (url) => writtenForAnEarlierDraft('--server', url),
       ));
   });
-  // Its package names a dependency that cannot be installed.
-  peer('skybridge', () => undefined);
+
+  describe('skybridge', () => {
+    const file = 'test/peers/servers/skybridge.mjs';
+    it('gives no sizes over standard input and output: said in words, verified by digest where that is accepted', () =>
+      writtenForAnEarlierDraft('--', process.execPath, file, skillsRoot, 'stdio'));
+    it('gives none over HTTP either', async () => {
+      const server = await startChildServer(file, skillsRoot, 'http');
+      try {
+        await writtenForAnEarlierDraft('--server', server.url);
+      } finally {
+        await server.end();
+      }
+    });
+  });
 });
