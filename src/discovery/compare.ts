@@ -1,4 +1,5 @@
 import { comparePaths } from '../skill/pathOrder.ts';
+import { artefactPath } from './artefactPath.ts';
 import type { Artefact, Publication } from './build.ts';
 import { INDEX_PATH, parseIndex, WELL_KNOWN, type DiscoveryIndex } from './model.ts';
 
@@ -31,7 +32,7 @@ export async function planPublication(publication: Publication, folder: Publishe
     if (now !== undefined && sameBytes(now, file.bytes)) unchanged.push(file.path);
     else write.push({ path: file.path, bytes: file.bytes, isNew: now === undefined });
   }
-  const wanted = new Set([...write.map((file) => file.path), ...unchanged]);
+  const wanted = new Set([INDEX_PATH, ...publication.index.skills.map((entry) => artefactPath(entry.url))]);
   const stale = (await folder.list()).filter((path) => path.startsWith(`${WELL_KNOWN}/`) && !wanted.has(path));
   const names = new Set(publication.index.skills.map((entry) => entry.name));
   const before = await publishedIndex(folder);
