@@ -1,3 +1,5 @@
+import type { SkillDocument } from './document.ts';
+import type { Field } from './frontmatter.ts';
 import type { Profile } from './rule.ts';
 
 /** The six fields of the Agent Skills specification. */
@@ -9,6 +11,14 @@ export const SPEC_FIELDS: readonly string[] = [
   'metadata',
   'allowed-tools',
 ];
+
+/** Fields that the specification does not name; one that is written twice counts once. */
+export function fieldsBeyondSpec({ frontmatter }: SkillDocument): readonly Field[] {
+  const fields = new Map<string, Field>();
+  for (const field of frontmatter?.fields ?? [])
+    if (!SPEC_FIELDS.includes(field.key) && !fields.has(field.key)) fields.set(field.key, field);
+  return [...fields.values()];
+}
 
 /** What may stand in a client's field. `list`: a list, or one string. */
 export type ClientFieldType = 'string' | 'boolean' | 'map' | 'list' | 'number or string';

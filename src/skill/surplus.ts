@@ -1,6 +1,7 @@
 import type { SkillDocument } from './document.ts';
 import { codePoints, rangeOfValue, rangeWithinValue, textField } from './field.ts';
 import type { TextRange } from './finding.ts';
+import { DESCRIPTION_MAX } from './limits.ts';
 
 /** A text that is longer than it may be. */
 export interface Surplus {
@@ -22,4 +23,13 @@ export function surplusOf(document: SkillDocument, key: string, max: number): Su
   const value = rangeOfValue(document, field);
   const surplus = rangeWithinValue(document, field, start + kept, start + text.length);
   return { length, range: value === field.keyRange ? value : (surplus ?? value) };
+}
+
+/** A description that the format allows and that is too long for whoever counts UTF-16 units; null for any other. */
+export function surplusUnitsOf(document: SkillDocument): { readonly units: number; readonly range: TextRange } | null {
+  const found = textField(document, 'description');
+  if (found === undefined) return null;
+  const units = found.text.length;
+  if (units <= DESCRIPTION_MAX || codePoints(found.text) > DESCRIPTION_MAX) return null;
+  return { units, range: rangeOfValue(document, found.field) };
 }

@@ -7,19 +7,15 @@ export interface CommandRun {
   readonly err: string;
 }
 
-/** Runs a command of the command line in this process. Rejects with `UsageError` as the command does. */
-export async function runCommand(
-  command: Command,
-  args: readonly string[],
-  signal = new AbortController().signal,
-): Promise<CommandRun> {
+/** Runs a command of the command line in this process, in the folder `cwd`. Rejects with `UsageError` as the command does. */
+export async function runCommand(command: Command, args: readonly string[], cwd = root): Promise<CommandRun> {
   let [out, err] = ['', ''];
   const code = await command.run(args, {
-    cwd: root,
+    cwd,
     out: (text) => (out += text),
     err: (text) => (err += text),
     color: false,
-    signal,
+    signal: new AbortController().signal,
   });
   return { code, out, err };
 }

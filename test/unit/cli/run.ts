@@ -1,13 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { UsageError, type Command, type ExitCode } from '../../../src/cli/command.ts';
-
-export interface Ran {
-  readonly code: ExitCode;
-  readonly out: string;
-  readonly err: string;
-}
+import { UsageError, type Command } from '../../../src/cli/command.ts';
+import { runCommand, type CommandRun } from '../../support/runCommand.ts';
 
 /** A folder of its own for one test, and commands run in it, in this process. */
 export class Place {
@@ -29,19 +24,11 @@ export class Place {
   }
 
   /** Wrong usage is exit code 2, as the program makes of it. */
-  async run(command: Command, ...args: string[]): Promise<Ran> {
-    let [out, err] = ['', ''];
-    const io = {
-      cwd: this.cwd,
-      out: (text: string) => void (out += text),
-      err: (text: string) => void (err += text),
-      color: false,
-      signal: new AbortController().signal,
-    };
+  async run(command: Command, ...args: string[]): Promise<CommandRun> {
     try {
-      return { code: await command.run(args, io), out, err };
+      return await runCommand(command, args, this.cwd);
     } catch (error) {
-      if (error instanceof UsageError) return { code: 2, out, err: error.message };
+      if (error instanceof UsageError) return { code: 2, out: '', err: error.message };
       throw error;
     }
   }

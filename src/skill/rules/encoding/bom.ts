@@ -1,3 +1,4 @@
+import { byteOrderMarksOf } from '../../byteOrderMark.ts';
 import { rule } from '../../rule.ts';
 
 /** Three bytes that nobody sees: to several loaders the first line is then not `---`. */
@@ -10,12 +11,8 @@ export const bom = rule(
     messages: { default: [] },
     fixes: { remove: [] },
   },
-  ({ text }, report, { encoding }) => {
-    const marks = text.startsWith('\uFEFF') ? (/^\uFEFF*/.exec(text)?.[0].length ?? 0) : 0;
-    if (marks === 0 && encoding?.bom !== true) return;
-    const range = { start: 0, end: marks };
-    const fix =
-      marks > 0 ? { edits: [{ range, text: '' }] } : { edits: [], files: [{ change: 'remove-bom' } as const] };
-    report(range, 'default', {}, { kind: 'remove', arguments: {}, ...fix, safe: true });
+  (document, report, context) => {
+    const marks = byteOrderMarksOf(document, context);
+    if (marks !== null) report(marks.range, 'default', {}, marks.removal);
   },
 );

@@ -1,6 +1,6 @@
-import { codePoints, rangeOfValue, textField } from '../../field.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
 import { rule } from '../../rule.ts';
+import { surplusUnitsOf } from '../../surplus.ts';
 
 /** Clients written in JavaScript count an emoji as two characters, and so find too long what the format allows. */
 export const descriptionUtf16 = rule(
@@ -12,10 +12,7 @@ export const descriptionUtf16 = rule(
     messages: { default: ['units', 'max'] },
   },
   (document, report) => {
-    const description = textField(document, 'description');
-    if (description === undefined) return;
-    const units = description.text.length;
-    if (units <= DESCRIPTION_MAX || codePoints(description.text) > DESCRIPTION_MAX) return;
-    report(rangeOfValue(document, description.field), 'default', { units, max: DESCRIPTION_MAX });
+    const surplus = surplusUnitsOf(document);
+    if (surplus !== null) report(surplus.range, 'default', { units: surplus.units, max: DESCRIPTION_MAX });
   },
 );

@@ -1,6 +1,6 @@
-import { codePoints, rangeOfValue, textField } from '../../../field.ts';
 import { DESCRIPTION_MAX } from '../../../limits.ts';
 import { rule } from '../../../rule.ts';
+import { surplusUnitsOf } from '../../../surplus.ts';
 
 /** Measured in UTF-16 units, in which an emoji counts twice. */
 export const descriptionDropped = rule(
@@ -13,11 +13,7 @@ export const descriptionDropped = rule(
     messages: { default: ['units', 'max'] },
   },
   (document, report) => {
-    const description = textField(document, 'description');
-    if (description === undefined) return;
-    const units = description.text.length;
-    // What is too long for the format as well has its finding already.
-    if (units <= DESCRIPTION_MAX || codePoints(description.text) > DESCRIPTION_MAX) return;
-    report(rangeOfValue(document, description.field), 'default', { units, max: DESCRIPTION_MAX });
+    const surplus = surplusUnitsOf(document);
+    if (surplus !== null) report(surplus.range, 'default', { units: surplus.units, max: DESCRIPTION_MAX });
   },
 );

@@ -1,4 +1,4 @@
-import { SPEC_FIELDS } from '../../../clientFields.ts';
+import { fieldsBeyondSpec } from '../../../clientFields.ts';
 import { rule } from '../../../rule.ts';
 
 /** skills-ref takes the six fields of the specification and nothing else. */
@@ -11,12 +11,7 @@ export const referenceUnknownField = rule(
     insteadOf: ['spec/unknown-field', 'portability/client-fields'],
     messages: { default: ['key'] },
   },
-  ({ frontmatter }, report) => {
-    const seen = new Set<string>();
-    for (const { key, keyRange } of frontmatter?.fields ?? []) {
-      if (SPEC_FIELDS.includes(key) || seen.has(key)) continue;
-      seen.add(key);
-      report(keyRange, 'default', { key });
-    }
+  (document, report) => {
+    for (const { key, keyRange } of fieldsBeyondSpec(document)) report(keyRange, 'default', { key });
   },
 );
