@@ -1,5 +1,6 @@
 import { CompletionItemKind, type CompletionItem } from 'vscode-languageserver';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import { templateProse } from '../skill/templateProse.ts';
 import { itemsOf, literal, type Offer } from './completion/items.ts';
 import { frontmatterOffer, keyOffers } from './completion/keys.ts';
 import { pathOffers, pathPlace } from './completion/paths.ts';
@@ -100,9 +101,9 @@ async function inBody(
 }
 
 /** The five sections that a skill for a website or an API needs. */
-function sectionsOffer({ features: { completion } }: Catalogue): Offer {
-  const insert = completion.sections
-    .map(({ heading, hint }, index) => `## ${literal(heading)}\n\n\${${index + 1}:${literal(hint)}}`)
+function sectionsOffer({ features: { completion }, locale }: Catalogue): Offer {
+  const insert = templateProse(locale)
+    .sections.map(({ heading, hint }, index) => `## ${literal(heading)}\n\n\${${index + 1}:${literal(hint)}}`)
     .join('\n\n');
   return { label: completion.sectionsLabel, kind: CompletionItemKind.Snippet, insert: `${insert}\n` };
 }

@@ -1,24 +1,9 @@
+import type { TemplateProse } from './templateProse.ts';
 import { scalar } from './yamlWrite.ts';
 
 /** What a new skill begins with. */
 export const TEMPLATES = ['minimal', 'scripts', 'api'] as const;
 export type Template = (typeof TEMPLATES)[number];
-
-/** A section of the body with what belongs into it. */
-export interface TemplateSection {
-  readonly heading: string;
-  readonly hint: string;
-}
-
-/** The prose of the templates; it is the author's to replace. */
-export interface TemplateProse {
-  readonly description: string;
-  readonly steps: string;
-  readonly script: string;
-  readonly reference: string;
-  /** Of a skill for a website or an API. */
-  readonly sections: readonly TemplateSection[];
-}
 
 /** The files of a new skill by path. `name` is a well-formed one; every template is free of errors and warnings. */
 export function templateFiles(

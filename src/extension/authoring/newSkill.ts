@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { catalogueFor, messageOf } from '../../language/messages/sentences.ts';
 import { parseSkillDocument } from '../../skill/document.ts';
 import { lint } from '../../skill/lint.ts';
+import { templateProse } from '../../skill/templateProse.ts';
 import { TEMPLATES, templateFiles, type Template } from '../../skill/templates.ts';
 import { scalar } from '../../skill/yamlWrite.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
@@ -36,8 +37,7 @@ async function newSkill(target: unknown, skills: LocalSkills): Promise<void> {
   if (parent === undefined) return;
   const name = await askName(parent);
   if (name === undefined) return;
-  const { features } = catalogueFor(vscode.env.language);
-  const files = templateFiles(template, name, { ...features.template, sections: features.completion.sections });
+  const files = templateFiles(template, name, templateProse(vscode.env.language));
   const folder = vscode.Uri.joinPath(parent, name);
   // Asked again: somebody may have been quicker.
   if (await exists(folder)) throw new Error(`${vscode.workspace.asRelativePath(folder)} is there already.`);

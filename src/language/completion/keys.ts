@@ -1,6 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { CLIENT_FIELDS, CLIENT_NAMES, SPEC_FIELDS } from '../../skill/clientFields.ts';
 import { isWellFormedName } from '../../skill/name.ts';
+import { templateProse } from '../../skill/templateProse.ts';
 import { scalar } from '../../skill/yamlWrite.ts';
 import { saysVscode } from '../besideVscode.ts';
 import type { Catalogue } from '../messages/words.ts';
@@ -52,10 +53,11 @@ export function keyOffers(skill: OpenSkill, words: Catalogue): Offer[] {
 export function frontmatterOffer(skill: OpenSkill, words: Catalogue): Offer {
   const { completion } = words.features;
   const name = nameOf(skill) ?? 'my-skill';
+  const description = scalar(templateProse(words.locale).description);
   return {
     label: completion.frontmatter,
     kind: CompletionItemKind.Snippet,
-    insert: `---\nname: \${1:${literal(scalar(name))}}\ndescription: \${2:${literal(completion.description)}}\n---\n\n$0`,
+    insert: `---\nname: \${1:${literal(scalar(name))}}\ndescription: \${2:${literal(description)}}\n---\n\n$0`,
     documentation: completion.frontmatterAbout,
     filter: '---',
   };

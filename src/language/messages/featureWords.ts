@@ -23,26 +23,21 @@ export interface HoverWords {
   };
 }
 
-/** What completions are called, and the prose that they insert. */
+/** What completions are called. The prose that they insert is `templateProse`. */
 export interface CompletionWords {
   readonly specification: string;
   readonly likeFolder: string;
   readonly oneCommand: string;
   readonly frontmatter: string;
   readonly frontmatterAbout: string;
-  /** Stands for a description until one is written. */
-  readonly description: string;
   readonly termsIn: (file: string) => string;
   readonly sectionsLabel: string;
-  readonly sections: readonly { readonly heading: string; readonly hint: string }[];
 }
 
 /** What the features beside diagnostics and the code lens say. */
 export interface FeatureWords {
   readonly hover: HoverWords;
   readonly completion: CompletionWords;
-  /** The prose of a new skill. */
-  readonly template: Readonly<Record<'description' | 'steps' | 'script' | 'reference', string>>;
   readonly rename: { readonly taken: (name: string) => string };
   readonly outline: { readonly frontmatter: string };
 }

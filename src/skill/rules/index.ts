@@ -56,6 +56,7 @@ import { literalDescription } from './style/literalDescription.ts';
 import { smartQuotes } from './style/smartQuotes.ts';
 import { descriptionWhen } from './advice/descriptionWhen.ts';
 import { emptyBody } from './advice/emptyBody.ts';
+import { placeholder } from './advice/placeholder.ts';
 import { metadataKey } from './reserved/metadataKey.ts';
 import { uploadNonAsciiName } from './profile/claude-upload/nonAsciiName.ts';
 import { reservedName } from './profile/claude-upload/reservedName.ts';
@@ -140,6 +141,7 @@ export const rules = [
   smartQuotes,
   descriptionWhen,
   emptyBody,
+  placeholder,
   metadataKey,
   uploadNonAsciiName,
   reservedName,

@@ -102,7 +102,7 @@ describe('completion', function () {
       it(`is offered at ${JSON.stringify(text)}`, async () => {
         assert.equal(
           (await taken(text, 'Frontmatter of a skill')).trimEnd().replace(/\n+# Body$/, ''),
-          '---\nname: git-co\ndescription: What it does. Use when …\n---',
+          '---\nname: git-co\ndescription: "Say here what this skill does. Use when the user asks for it."\n---',
         );
       });
 

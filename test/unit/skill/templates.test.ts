@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { en } from '../../../src/language/messages/en.ts';
 import { parseSkillDocument } from '../../../src/skill/document.ts';
 import { readFolderFacts } from '../../../src/skill/folderFacts.ts';
 import { lint } from '../../../src/skill/lint.ts';
+import { PLACEHOLDERS, templateProse } from '../../../src/skill/templateProse.ts';
 import { TEMPLATES, templateFiles } from '../../../src/skill/templates.ts';
 
-const prose = { ...en.features.template, sections: en.features.completion.sections };
+const prose = templateProse('en');
 
 describe('a new skill', () => {
   for (const template of TEMPLATES)
@@ -25,6 +25,20 @@ describe('a new skill', () => {
         assert.deepEqual(findings.filter(({ severity }) => severity !== 'info'), []); // prettier-ignore
         assert.equal(document.frontmatter?.fields[0]?.value, name);
       });
+
+  const left = { minimal: [2, 0], scripts: [4, 1], api: [6, 0] };
+  for (const template of TEMPLATES)
+    it(`${template}: every sentence that is left to be written is found, and nothing else of the text`, () => {
+      const found = Object.entries(templateFiles(template, 'a', prose)).map(([path, text]) =>
+        lint(parseSkillDocument(text), { folderName: 'a', profiles: [], path }).map(({ rule, range }) => {
+          assert.equal(rule, 'advice/placeholder');
+          return text.slice(range.start, range.end);
+        }),
+      );
+      const sentences = found.flat().map((sentence) => sentence.replaceAll('"', ''));
+      assert.deepEqual([found[0]?.length, found.slice(1).flat().length], left[template]);
+      for (const sentence of sentences) assert.ok(PLACEHOLDERS.includes(sentence), sentence);
+    });
 
   it('for a website or API has the five sections', () => {
     const headings = templateFiles('api', 'a', prose)['SKILL.md']?.match(/^## .*$/gm);

@@ -18,6 +18,13 @@ export const advice: GroupWords<'advice'> = {
     messages: { default: () => 'The description does not say when to use the skill, and agents decide by it alone.' },
     fixes: {},
   },
+  'advice/placeholder': {
+    messages: {
+      default: () => 'This is still the text of the template, and agents read it as part of the skill. Write your own.',
+      description: () => 'This is still the description of the template, and agents choose by it. Write your own.',
+    },
+    fixes: {},
+  },
   'advice/empty-body': {
     messages: { default: () => 'Nothing follows the frontmatter: an agent that uses this skill learns nothing more.' },
     fixes: {},

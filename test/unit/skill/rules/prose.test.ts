@@ -1,5 +1,6 @@
 import { descriptionWhen } from '../../../../src/skill/rules/advice/descriptionWhen.ts';
 import { emptyBody } from '../../../../src/skill/rules/advice/emptyBody.ts';
+import { placeholder } from '../../../../src/skill/rules/advice/placeholder.ts';
 import { bodyLines } from '../../../../src/skill/rules/budget/bodyLines.ts';
 import { bodyTokens } from '../../../../src/skill/rules/budget/bodyTokens.ts';
 import { descriptionUtf16 } from '../../../../src/skill/rules/portability/descriptionUtf16.ts';
@@ -9,6 +10,7 @@ import { hiddenUnicode } from '../../../../src/skill/rules/security/hiddenUnicod
 import { pipeToShell } from '../../../../src/skill/rules/security/pipeToShell.ts';
 import { literalDescription } from '../../../../src/skill/rules/style/literalDescription.ts';
 import { smartQuotes } from '../../../../src/skill/rules/style/smartQuotes.ts';
+import { templateProse } from '../../../../src/skill/templateProse.ts';
 import { body, testing } from './ruleTest.ts';
 
 describe('portability/non-ascii-name', () => {
@@ -130,6 +132,28 @@ describe('advice/description-when', () => {
   accepts('description: Extract text from PDFs.');
   accepts('description: 帮助处理');
   accepts(`description: Helps with PDFs and ${'x'.repeat(60)}`);
+});
+
+describe('advice/placeholder', () => {
+  const { finds, accepts } = testing(placeholder);
+  const { description, steps, script, reference, sections } = templateProse('en');
+  finds(`description: "${description}"`, { at: `description: ["${description}"]`, message: 'description' });
+  finds(`description: >-\n  ${description}`, { at: '[description]: >-', message: 'description' });
+  for (const sentence of [steps, ...sections.map(({ hint }) => hint)])
+    finds(body(sentence), { at: `[${sentence}]`, message: 'default' });
+  finds(body(`- \`scripts/run.sh\`: ${script}  `), { at: `- \`scripts/run.sh\`: [${script}]  ` });
+  finds(body(steps).replaceAll('\n', '\r\n'), { at: `[${steps}]` });
+  finds(`# A\n\n${reference}\n`, { at: `[${reference}]` }, { path: 'references/a.md', files: {} });
+  for (const text of [
+    'TODO: write this. [placeholder] <topic> FIXME …',
+    `The template says "${steps}"`,
+    `${steps} And more.`,
+    steps.slice(0, -1),
+    steps.toLowerCase(),
+  ])
+    accepts(body(text));
+  accepts('description: Say here what the build does. Use when the user asks for it.');
+  accepts(`compatibility: "${description}"`);
 });
 
 describe('advice/empty-body', () => {
