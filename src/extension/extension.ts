@@ -4,10 +4,13 @@ import { SkillsHost } from '../host/skillsHost.ts';
 import { startAuthoring } from './authoring/authoring.ts';
 import { registerCopyDigest } from './authoring/languageClient.ts';
 import { createLog, registerShowLog, type Log } from './log.ts';
+import { registerIndexEditing } from './publish/indexEditing.ts';
 import { LocalSkills } from './publish/localSkills.ts';
 import { registerMySkillsView } from './publish/mySkillsView.ts';
 import { registerPublishIndex } from './publish/publishIndex.ts';
+import { registerUpdateEntry } from './publish/updateEntry.ts';
 import { registerVerifyBeforePublishing } from './publish/verifyBeforePublishing.ts';
+import { PublicationWriter } from './publish/writePublication.ts';
 import { registerForgetApproval } from './remote/approveSkill.ts';
 import { registerAttachSkill } from './remote/attachSkill.ts';
 import { registerCompareWithApproved } from './remote/compareWithApproved.ts';
@@ -37,6 +40,7 @@ let stop: (() => Promise<unknown>) | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const skills = new LocalSkills();
+  const writer = new PublicationWriter(log);
   const sources = new ServerSources(context.globalStorageUri);
   const inputs = new SecretInputs(context.secrets);
   const host = createHost(context, { sources, inputs, skills, log });
@@ -46,7 +50,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerShowLog(log),
     registerCopyDigest(),
     registerMySkillsView(skills),
-    registerPublishIndex(skills, log),
+    writer,
+    registerPublishIndex(skills, writer, log),
+    registerUpdateEntry(skills, writer, log),
+    registerIndexEditing(skills, context.extensionUri, log),
     registerVerifyBeforePublishing(skills),
     registerMcpSkillFileSystem(host, log),
     registerRemoteSkillsView(host),
