@@ -1,7 +1,8 @@
-import { isAlias, isMap, isScalar, type Document, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isScalar, type Node, type Pair } from 'yaml';
 import type { Fences } from './fences.ts';
 import type { TextRange } from './finding.ts';
 import { splitAtFields } from './fieldSplit.ts';
+import { PlainValues } from './plainValues.ts';
 import { duplicateProblems, fieldProblems, problemOf, type YamlProblem } from './yamlProblem.ts';
 import { readYaml, type YamlReading } from './yamlRepair.ts';
 
@@ -36,10 +37,10 @@ export function readFields(text: string, fences: Fences): Frontmatter {
   try {
     const whole = readYaml(text.slice(start, end), start);
     const read =
-      whole.errors.length === 0 && whole.brokenValues.length === 0 ? sound(whole) : repaired(text, fences, whole);
+      whole.errors.length === 0 && whole.brokenValues.length === 0 ? sound(text, whole) : repaired(text, fences, whole);
     return { ...fences, ...read };
   } catch {
-    // The parser gives up by exception on nesting that is too deep.
+    // Too much text, or nesting too deep.
     const problem: YamlProblem = {
       kind: 'syntax',
       message: 'too-complex',
@@ -53,10 +54,11 @@ export function readFields(text: string, fences: Fences): Frontmatter {
 
 type Read = Pick<Frontmatter, 'shape' | 'fields' | 'problems'>;
 
-function sound({ yaml }: YamlReading): Read {
+function sound(text: string, { yaml }: YamlReading): Read {
   const contents = yaml.contents;
   if (isMap(contents)) {
-    const fields = contents.items.map((pair) => fieldOf(pair, yaml, true));
+    const values = new PlainValues(yaml, text);
+    const fields = contents.items.map((pair) => fieldOf(pair, values, true));
     return { shape: 'mapping', fields, problems: [] };
   }
   if (contents === null || (isScalar(contents) && contents.value === null))
@@ -78,8 +80,9 @@ function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlRea
     const contents = reading.yaml.contents;
     const first = isMap(contents) ? contents.items[0] : undefined;
     // Without a field of its own the part is what stood before the first one.
-    if (part.field && first !== undefined) fields.push(fieldOf(first, reading.yaml, found.length === 0));
-    else if (found.length === 0 && contents !== null) problems.push(problemOf(text, whole.errors[0], place.start));
+    if (part.field && first !== undefined) {
+      fields.push(fieldOf(first, new PlainValues(reading.yaml, text), found.length === 0));
+    } else if (found.length === 0 && contents !== null) problems.push(problemOf(text, whole.errors[0], place.start));
   }
   problems.push(...duplicateProblems(fields));
   if (problems.length === 0) problems.push(problemOf(text, whole.errors[0], start));
@@ -95,14 +98,14 @@ const STYLES: Readonly<Record<string, Field['style']>> = {
   BLOCK_FOLDED: 'folded',
 };
 
-function fieldOf(pair: Pair<Node, Node | null>, yaml: Document.Parsed, isSound: boolean): Field {
+function fieldOf(pair: Pair<Node, Node | null>, values: PlainValues, isSound: boolean): Field {
   const { key, value } = pair;
   const keyRange = rangeOf(key) ?? { start: 0, end: 0 };
   const valueRange = rangeOf(value) ?? { start: keyRange.end + 1, end: keyRange.end + 1 };
   return {
-    key: keyText(key, yaml),
+    key: values.key(key),
     keyRange,
-    value: valueOf(value, yaml),
+    value: values.of(value),
     valueRange,
     style: styleOf(value, valueRange),
     sound: isSound,
@@ -118,21 +121,4 @@ function styleOf(node: Node | null, { start, end }: TextRange): Field['style'] {
 
 function rangeOf(node: Node | null): TextRange | null {
   return node?.range ? { start: node.range[0], end: node.range[1] } : null;
-}
-
-function keyText(key: Node | null, yaml: Document.Parsed): string {
-  // `1:` and `true:` are keys, too, and stand in the text as their source has it.
-  if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? '');
-  const value = valueOf(key, yaml);
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
-}
-
-function valueOf(node: Node | null, yaml: Document.Parsed): unknown {
-  if (node === null) return null;
-  try {
-    return node.toJS(yaml) as unknown;
-  } catch {
-    // An alias without an anchor, or aliases that would unfold without end.
-    return undefined;
-  }
 }

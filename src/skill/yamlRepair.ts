@@ -1,4 +1,4 @@
-import { isScalar, parseDocument, visit, YAMLParseError, type Document, type Node } from 'yaml';
+import { Composer, isScalar, Lexer, Parser, visit, YAMLParseError, type CST, type Document, type Node } from 'yaml';
 import type { TextRange } from './finding.ts';
 
 /** YAML that was read, with every range counted in the whole text. */
@@ -20,7 +20,7 @@ export interface BrokenPlainValue {
   readonly startsReserved: boolean;
 }
 
-/** Parses YAML 1.2 (core schema). Positions are moved by `shift`. Throws where the parser does: on nesting too deep. */
+/** Parses YAML 1.2 (core schema). Positions are moved by `shift`. Throws where `parseYaml` does. */
 export function readYaml(source: string, shift: number): YamlReading {
   const filler = characterNotIn(source);
   const { yaml, broken } = parseMasked(source, filler);
@@ -38,9 +38,18 @@ export function readYaml(source: string, shift: number): YamlReading {
   };
 }
 
-/** YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well. */
+/** In UTF-16 units: no frontmatter comes near it, and a server may send one thirty times as long. */
+const LENGTH_MAX = 512 * 1024;
+/** Deeper than any frontmatter. The parser recurses, and a stack that overflows can end the whole process. */
+const DEPTH_MAX = 64;
+
+/**
+ * YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well.
+ * Throws on text too long and on nesting too deep. What follows a first document of several is an error.
+ */
 export function parseYaml(source: string): Document.Parsed {
-  return parseDocument(source, {
+  if (source.length > LENGTH_MAX) throw new Error(`the YAML is longer than ${LENGTH_MAX} characters`);
+  const composer = new Composer({
     version: '1.2',
     schema: 'core',
     keepSourceTokens: true,
@@ -49,6 +58,23 @@ export function parseYaml(source: string): Document.Parsed {
     // The parser compares every key with every other: a minute of work in a frontmatter made for it.
     uniqueKeys: false,
   });
+  const [first, second] = composer.compose(tokensOf(source), true, source.length);
+  if (first === undefined) throw new Error('the parser gave no document');
+  if (second !== undefined) {
+    const [start, end] = second.range;
+    first.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', 'there is more than one YAML document'));
+  }
+  return first;
+}
+
+/** The parser's first step, which keeps a stack of its own, so that depth is known before anything recurses. */
+function* tokensOf(source: string): Generator<CST.Token> {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(source)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > DEPTH_MAX) throw new Error(`the YAML is nested more than ${DEPTH_MAX} levels deep`);
+  }
+  yield* parser.end();
 }
 
 /** Keys that stand twice in one mapping, at any depth, at their second place. Keys that read alike as text are the same. */

@@ -80,6 +80,47 @@ describe('a SKILL.md as a document', function () {
     const { frontmatter } = parseSkillDocument(`---\na: ${'['.repeat(2_000)}\n---\n`);
     assert.equal(frontmatter?.problems.length, 1);
   });
+
+  const nested: readonly [string, (levels: number) => string][] = [
+    ['lists in brackets', (levels) => `a: ${'['.repeat(levels)}${']'.repeat(levels)}`],
+    ['mappings in braces', (levels) => `a: ${'{b: '.repeat(levels)}${'}'.repeat(levels)}`],
+    ['lists of lists', (levels) => `a:\n  ${'- '.repeat(levels)}b`],
+    ['keys of keys', (levels) => `a:\n  ${'? '.repeat(levels)}b`],
+    ['indented mappings', (levels) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
+  ];
+  for (const [title, yaml] of nested) {
+    it(`is read with ${title} 50 levels deep, and refused as too complex with 100`, () => {
+      const problems = (levels: number) => parseSkillDocument(`---\n${yaml(levels)}\n---\n`).frontmatter?.problems;
+      assert.deepEqual(problems(50), []);
+      assert.deepEqual(
+        problems(100)?.map((problem) => problem.kind === 'syntax' && problem.message),
+        ['too-complex'],
+      );
+    });
+  }
+
+  it('is refused as too complex where its frontmatter is longer than any could be', () => {
+    const { frontmatter } = parseSkillDocument(`---\na: ${'b'.repeat(600_000)}\n---\n`);
+    assert.equal(frontmatter?.problems[0]?.kind === 'syntax' && frontmatter.problems[0].message, 'too-complex');
+  });
+
+  it('has for an alias what had the anchor last, and knows nothing of aliases that unfold to too much', () => {
+    assert.deepEqual(fieldsOf('---\na: &x [1]\nb: &x {c: 2}\nd: *x\n*x : e\n---\n'), [
+      'a=[1]',
+      'b={"c":2}',
+      'd={"c":2}',
+      '{c: 2}="e"',
+    ]);
+    const unfolded = Array.from({ length: 10 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`);
+    const values = fieldsOf(['---', 'a0: &a0 b', ...unfolded, '---', ''].join('\n'));
+    assert.equal(values[1], `a1=${JSON.stringify(Array(9).fill('b'))}`);
+    assert.equal(values.at(-1), 'a10=undefined');
+    assert.deepEqual(fieldsOf('---\na: &a [*a]\nb: c\n---\n'), ['a=undefined', 'b="c"']);
+  });
+
+  it('has what stands in the text for a key that is a collection', () => {
+    assert.deepEqual(fieldsOf('---\na: {{ b }}\n[c]: d\n---\n'), ['a={"{ b }":null}', '[c]="d"']);
+  });
 });
 
 describe('the lines of a text', () => {

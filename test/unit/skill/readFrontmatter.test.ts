@@ -36,6 +36,8 @@ describe('frontmatter as plain values (H-VER-2)', () => {
     ['a scalar', '---\na\n---\n', /not a mapping/],
     ['aliases that unfold without end', bomb(), /cannot be read/],
     ['an alias without an anchor', '---\na: *b\n---\n', /cannot be read/],
+    ['nesting that would overflow the stack', `---\na: ${'['.repeat(5_000)}\n---\n`, /nested more than 64 levels/],
+    ['more than any frontmatter could hold', `---\na: ${'b'.repeat(600_000)}\n---\n`, /longer than/],
   ];
   for (const [title, text, message] of errors) {
     it(`refuses ${title}`, () => {

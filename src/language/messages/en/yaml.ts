@@ -51,7 +51,7 @@ export const yaml: GroupWords<'yaml'> = {
       'indented-key': ({ detail }) =>
         `"${detail}" is indented below a value that is complete, so it is no field. Begin it at the start of the line.`,
       'bad-escape': () => 'Text in double quotes cannot contain this "\\": write "\\\\", or use single quotes.',
-      'too-complex': () => 'The frontmatter is nested too deeply to be read.',
+      'too-complex': () => 'The frontmatter is too long, or nested too deeply, to be read.',
       other: ({ detail }) => `The YAML does not parse here: ${detail}.`,
     },
     fixes: { quote: () => 'Put the value in quotes' },

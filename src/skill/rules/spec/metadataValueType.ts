@@ -1,4 +1,4 @@
-import { isScalar, isSeq } from 'yaml';
+import { isAlias, isScalar, isSeq } from 'yaml';
 import type { SkillDocument } from '../../document.ts';
 import type { TextEdit, TextRange } from '../../finding.ts';
 import { metadataEntries, type MetadataEntry } from '../../metadata.ts';
@@ -29,7 +29,8 @@ export const metadataValueType = rule(
       else if (isScalar(value)) {
         const edits = [{ range: entry.valueRange, text: quoted(String(value.source ?? value.value)) }];
         report(range, 'value', { key }, { kind: 'quote', arguments: {}, edits, safe: true });
-      } else if (!isAliasOfString(value.toString())) {
+      } else if (!isAlias(value)) {
+        // What an alias stands for is judged where it is written out.
         const edit = joined(document, entry);
         const fixes = edit === null ? [] : [{ kind: 'join', arguments: {}, edits: [edit], safe: false } as const];
         report(range, 'collection', { key }, ...fixes);
@@ -38,8 +39,6 @@ export const metadataValueType = rule(
   },
 );
 
-/** What an alias stands for is judged where it is written out. */
-const isAliasOfString = (source: string): boolean => source.startsWith('*');
 const isPlain = (source: string): boolean => /^[^\s"'[\]{}&*!|>#]+$/.test(source);
 
 function onKeysLine({ lines }: SkillDocument, { keyRange, valueRange }: MetadataEntry): TextRange {
