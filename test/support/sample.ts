@@ -28,3 +28,14 @@ export function copySampleTo(folder: string): void {
 export function sampleIn(folder: string): Omit<Sample, 'remove'> {
   return { workspace: path.join(folder, 'workspace'), servedSkills: path.join(folder, 'served-skills') };
 }
+
+/** Writes the servers of the sample's workspace, in place of its own. */
+export function configureServers({ workspace }: Pick<Sample, 'workspace'>, servers: Readonly<Record<string, object>>) {
+  fs.writeFileSync(path.join(workspace, '.vscode', 'mcp.json'), JSON.stringify({ servers }, null, 2));
+}
+
+/** The sample's own server, as the workspace configures it. */
+export const SAMPLE_SERVER = {
+  command: 'node',
+  args: ['${workspaceFolder}/../server/main.mjs', '${workspaceFolder}/../served-skills'],
+};

@@ -20,7 +20,8 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   const facts = skillFacts(host, ref);
   if (facts === undefined) return false;
   if (skillPolicyOf(ref.label) === 'never') return neverWords(ref);
-  if (facts.skill.approval === 'approved' || facts.skill.approval === 'approved-once') return true;
+  // "Only This Once" was for that time; what was attached then goes on being read.
+  if (facts.skill.approval === 'approved') return true;
   if (facts.skill.approval === 'refused' && !(await askAgain(host, ref))) return false;
   // Without sizes, or without a manifest, nothing is kept that would pass for an approval like the others.
   const onceOnly = facts.entry.resources === 'dynamic' || hasNoSizes(facts.entry);

@@ -37,13 +37,13 @@ export function registerManageApprovals(host: SkillsHost): vscode.Disposable {
 function itemsOf(host: SkillsHost, { consents, approvals }: Kept): readonly KeptItem[] {
   const servers = consents.map(({ label, allowed, target, time }): KeptItem => ({
     label: serverText(label, 100),
-    description: `server · ${allowed ? 'allowed' : 'not allowed'} · ${serverText(time, 40)}`,
+    description: `server · ${allowed ? 'allowed' : 'not allowed'} · ${timeShown(time)}`,
     detail: serverText(target),
     revoke: () => host.forgetConsent(serverLabel(label)),
   }));
   const skills = approvals.map(({ ref, state, files, time }): KeptItem => ({
     label: serverText(ref.uri.split('/').at(-2) ?? ref.uri, 100),
-    description: `skill of ${serverText(ref.label, 100)} · ${STATES[state]} · ${files} files · ${serverText(time, 40)}`,
+    description: `skill of ${serverText(ref.label, 100)} · ${STATES[state]} · ${files} files · ${timeShown(time)}`,
     detail: serverText(ref.uri),
     revoke: () => host.forget(ref),
   }));
@@ -52,4 +52,9 @@ function itemsOf(host: SkillsHost, { consents, approvals }: Kept): readonly Kept
     ...(servers.length === 0 ? [] : [heading('Servers'), ...servers]),
     ...(skills.length === 0 ? [] : [heading('Skills'), ...skills]),
   ];
+}
+
+/** A kept time as clocks here show it. */
+function timeShown(time: string): string {
+  return new Date(time).toLocaleString(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
 }

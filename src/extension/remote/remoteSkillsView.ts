@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import type { HostedServer, HostedSkill } from '../../host/host.ts';
+import type { HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
-import { showsSkills } from '../../host/skillState.ts';
 import { editorPolicy } from './editorPolicy.ts';
 import type { RemoteNode, SkillNode } from './nodes.ts';
 import { directoryWords, reasonWords } from './stateWords.ts';
-import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
+import { fileItem, hasRows, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
 
 /** "Remote Skills": server → skill → file. Drawn from configuration and listings alone; nothing is fetched for it (H-VER-5). */
 class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
@@ -92,7 +91,7 @@ function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteN
   return ref === null ? notes : [...notes, ...files.map((file) => ({ kind: 'file', ref, file }) as const)];
 }
 
-/** Two entries of one server with one name are told apart by the path that leads to them (H-ENT-9). */
+/** Two entries of one server with one name are told apart by their folders' uris (H-ENT-9). */
 function distinguishing(skill: HostedSkill, server: HostedServer): string {
   const { verdict } = skill;
   if (verdict.kind === 'invalid') return '';
@@ -100,7 +99,7 @@ function distinguishing(skill: HostedSkill, server: HostedServer): string {
   const alike = server.skills.filter(
     (one) => one.verdict.kind !== 'invalid' && one.verdict.entry.frontmatter.name === name,
   );
-  return alike.length > 1 ? verdict.entry.uri.split('/').slice(0, -2).join('/') : '';
+  return alike.length > 1 ? verdict.entry.uri.split('/').slice(0, -1).join('/') : '';
 }
 
 /** Contributes the view. Its badge counts problems, never successes. */
@@ -117,9 +116,9 @@ export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
       count === 0 ? undefined : { value: count, tooltip: `${count} ${count === 1 ? 'problem' : 'problems'}` };
     changed.fire();
     // A row keeps whether it is open; one that was drawn without children would stay closed over its skills.
-    for (const { definition, state } of host.servers()) {
-      const { label } = definition;
-      if (!showsSkills(state)) open.delete(label);
+    for (const server of host.servers()) {
+      const { label } = server.definition;
+      if (!hasRows(server)) open.delete(label);
       else if (!open.has(label) && view.visible) {
         open.add(label);
         void view.reveal({ kind: 'server', label }, { expand: true, select: false, focus: false });
@@ -139,7 +138,12 @@ function problems(host: SkillsHost): number {
   const skills = servers.flatMap((server) => server.skills);
   return (
     host.problems.length +
-    servers.filter(({ state }) => state.kind === 'failed').length +
+    servers.filter(({ state }) => failed(state)).length +
     skills.filter(({ state, approval }) => state.kind === 'mismatch' || approval === 'changed').length
   );
+}
+
+/** A server that answers, but does not list, is as little use as one that does not answer. */
+function failed(state: ServerState): boolean {
+  return state.kind === 'failed' || (state.kind === 'connected' && state.listing.status === 'failed');
 }

@@ -15,8 +15,15 @@ function itemOf(label: string, shown: Shown, state: vscode.TreeItemCollapsibleSt
   const item = new vscode.TreeItem(label, state);
   item.description = shown.words;
   item.iconPath = new vscode.ThemeIcon(shown.icon, shown.color ? new vscode.ThemeColor(shown.color) : undefined);
-  item.accessibilityInformation = { label: `${label}, ${shown.words}` };
+  item.accessibilityInformation = { label: shown.words === '' ? label : `${label}, ${shown.words}` };
   return item;
+}
+
+/** Whether anything stands below the server: its skills, or why its listing is not whole. */
+export function hasRows({ state, skills }: HostedServer): boolean {
+  return (
+    showsSkills(state) && (skills.length > 0 || (state.kind === 'connected' && state.listing.status !== 'complete'))
+  );
 }
 
 /** `place` stands behind the state where servers are configured in several places. */
@@ -24,7 +31,7 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
   const { state, definition } = server;
   const shown = serverShown(server);
   const words = place === 'shown' ? `${shown.words} · ${placeShown(definition.configuredIn)}` : shown.words;
-  const item = itemOf(serverText(definition.label, 100), { ...shown, words }, showsSkills(state) ? Expanded : None);
+  const item = itemOf(serverText(definition.label, 100), { ...shown, words }, hasRows(server) ? Expanded : None);
   item.id = `server:${definition.label}`;
   item.contextValue = `server:${state.kind}`;
   const lines = [
@@ -46,13 +53,13 @@ export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSk
       ? (verdict.name ?? verdict.uri ?? `entry ${node.index + 1}`)
       : verdict.entry.frontmatter.name;
   const shown = skillShown(skill);
-  const item = itemOf(serverText(name, 100), shown, Collapsed);
-  if (apart !== '') item.description = `${serverText(apart, 100)} · ${shown.words}`;
+  const words = apart === '' ? shown.words : `${serverText(apart, 100)} · ${shown.words}`;
+  const item = itemOf(serverText(name, 100), { ...shown, words }, Collapsed);
   item.id = `skill:${server.definition.label}:${node.index}:${node.ref?.uri ?? ''}`;
   item.contextValue = `skill:${verdict.kind === 'valid' ? 'readable' : verdict.kind}:${skill.approval}`;
   item.tooltip = skillTooltip(server, skill);
   item.accessibilityInformation = {
-    label: `${serverText(name, 100)} from ${serverText(server.definition.label, 100)}, ${shown.words}`,
+    label: `${serverText(name, 100)} from ${serverText(server.definition.label, 100)}, ${words}`,
   };
   return item;
 }
@@ -87,7 +94,7 @@ function skillTooltip(server: HostedServer, skill: HostedSkill): string {
 export function fileItem({ ref, file }: FileNode, skill: HostedSkill): vscode.TreeItem {
   const shown = fileShown(skill.files.get(file.uri));
   const label = skill.verdict.kind === 'invalid' ? file.uri : serverText(pathInSkill(skill.verdict.entry, file.uri));
-  const item = itemOf(label, { ...shown, words: `${sizeWords(file.size)} · ${shown.words}` }, None);
+  const item = itemOf(label, { ...shown, words: `${shown.words} · ${sizeWords(file.size)}` }, None);
   item.id = `file:${ref.label}:${ref.uri}:${file.uri}`;
   item.contextValue = `file:${skill.files.get(file.uri)?.kind ?? 'unread'}`;
   item.tooltip = [serverText(file.uri), sizeWords(file.size), file.digest, shown.words].join('\n');

@@ -7,6 +7,7 @@ import { withCancel } from './connectServer.ts';
 import { skillName } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { reasonWords } from './stateWords.ts';
+import { verifyAndCompare } from './verifySkill.ts';
 
 /** "Verify All": every file of every listed skill of the connected servers, one skill after the other, with progress and cancel. */
 export function registerVerifyAll(host: SkillsHost, log: Log): vscode.Disposable {
@@ -42,7 +43,7 @@ function readable({ ref, verdict }: HostedSkill): readonly SkillRef[] {
 }
 
 async function matches(host: SkillsHost, ref: SkillRef, signal: AbortSignal, log: Log): Promise<boolean> {
-  const result = await host.verify(ref, { signal });
+  const result = await verifyAndCompare(host, ref, { signal });
   const reasons = 'reasons' in result ? result.reasons : 'reasons' in result.state ? result.state.reasons : [];
   const name = `${skillName(host, ref)} from ${serverText(ref.label, 100)}`;
   for (const reason of reasons) log.error(`${name}: ${reason.code}: ${reasonWords(reason)}`);

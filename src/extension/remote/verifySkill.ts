@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { VerifyOptions } from '../../host/host.ts';
 import type { SkillRef } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { Log } from '../log.ts';
@@ -16,20 +17,27 @@ export function registerVerifySkill(host: SkillsHost, log: Log): vscode.Disposab
   });
 }
 
+/** Verifies every file; where the server offers directories, sees also whether the manifest is all that is there (H-DIR-1). */
+export async function verifyAndCompare(
+  host: SkillsHost,
+  ref: SkillRef,
+  options: VerifyOptions & { readonly signal: AbortSignal },
+): ReturnType<SkillsHost['verify']> {
+  const result = await host.verify(ref, options);
+  if (!options.signal.aborted) await host.compareDirectories(ref, options.signal);
+  return result;
+}
+
 async function verify(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> {
   const name = `${skillName(host, ref)} from ${serverText(ref.label, 100)}`;
   const result = await withCancel(
     { location: vscode.ProgressLocation.Notification, title: `Verifying ${name}` },
-    async (signal, progress) => {
-      const result = await host.verify(ref, {
+    (signal, progress) =>
+      verifyAndCompare(host, ref, {
         signal,
         onProgress: (read, of) =>
           progress.report({ message: `${read} of ${of} files`, increment: 100 / Math.max(of, 1) }),
-      });
-      // Where the server offers directories, it is also seen whether the manifest is all that is there (H-DIR-1).
-      if (!signal.aborted) await host.compareDirectories(ref, signal);
-      return result;
-    },
+      }),
   );
   const reasons = 'reasons' in result ? result.reasons : 'reasons' in result.state ? result.state.reasons : [];
   if (reasons.length === 0) {

@@ -44,6 +44,12 @@ export class Workbench {
     this.mySkills = new TreeView(page, inHost, { id: 'skillwright.mySkills', name: 'My Skills' });
   }
 
+  /** What the icon of a container in the activity bar says, with its badge: `Skillwright - 1 problem`. */
+  iconLabel(container: string): Promise<string | null> {
+    const icon = this.page.locator(`.activitybar .action-label[aria-label^=${JSON.stringify(container)}]`);
+    return icon.getAttribute('aria-label');
+  }
+
   /** Writes a picture of the window to test-results/, named after what it shows. Returns its path. */
   async screenshot(name: string): Promise<string> {
     fs.mkdirSync(resultsFolder, { recursive: true });
