@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import type { ReadResult, Refusal, VerifiedFile } from './host.ts';
 import type { SkillRef } from './label.ts';
 import { RequestError } from './requestError.ts';
+import { resultTypeFault } from './resultFields.ts';
 
 export interface ReadRequest {
   readonly ref: SkillRef;
@@ -86,11 +87,15 @@ export class Loader {
         message: 'The server is not connected: connect it to read this file.',
       });
     }
+    let result: unknown;
     try {
-      return { kind: 'answer', result: await connection.read(uri, size, signal) };
+      result = await connection.read(uri, size, signal);
     } catch (error) {
       return refusal(readFailure(uri, size, error as Error));
     }
+    const fault = resultTypeFault('resources/read', { ...(result as object | null) }, connection.modern);
+    if (fault?.kind !== 'fault') return { kind: 'answer', result };
+    return refusal({ code: 'answer-malformed', uri, field: 'resultType', message: fault.message });
   }
 }
 

@@ -66,4 +66,22 @@ describe('the loader', () => {
     assert.equal(code(await loader.read({ ref, entry, uri: B, connection })), 'too-many-bytes');
     assert.deepEqual(allowed, [16 * MiB, 6 * MiB]);
   });
+
+  it('H-LST-6: an answer that says it is not complete is no file, whatever it holds', async () => {
+    const loader = new Loader(new MemoryCache());
+    const verdict = checkEntry(await rawEntry());
+    assert.ok(verdict.kind === 'valid');
+    const answering = (more: object) => {
+      const read = async (uri: string) => ({ contents: [{ uri, text: TEXT }], ...more });
+      return { read, modern: true } as unknown as Connection;
+    };
+    const read = (more: object) =>
+      loader.read({ ref, entry: verdict.entry, uri: SKILL_MD, connection: answering(more), fresh: true });
+    for (const resultType of ['input_required', 'Complete', '', null]) {
+      const result = await read({ resultType });
+      assert.ok(result.kind === 'refused' && result.reasons[0]?.field === 'resultType');
+      assert.ok(result.reasons[0].message.includes(`found ${JSON.stringify(resultType)}`), result.reasons[0].message);
+    }
+    for (const more of [{}, { resultType: 'complete' }]) assert.equal((await read(more)).kind, 'read');
+  });
 });
