@@ -3,6 +3,7 @@ import type { SkillFolderFacts } from '../skill/folderFacts.ts';
 import { templateProse } from '../skill/templateProse.ts';
 import { itemsOf, literal, type Offer } from './completion/items.ts';
 import { frontmatterOffer, keyOffers } from './completion/keys.ts';
+import { nameOffers, namePlace } from './completion/names.ts';
 import { pathOffers, pathPlace } from './completion/paths.ts';
 import { valueOffers } from './completion/values.ts';
 import type { Catalogue } from './messages/words.ts';
@@ -18,14 +19,18 @@ export interface CompletionManner {
   readonly linkPaths: boolean;
 }
 
-/** Reads the skill's folder where a completion needs it. */
-export type LoadFolder = () => Promise<SkillFolderFacts | undefined>;
+/** What lies around the skill, looked up where a completion needs it. */
+export interface CompletionSources {
+  readonly folder: () => Promise<SkillFolderFacts | undefined>;
+  /** The other skills of the workspace. */
+  readonly names: () => readonly string[];
+}
 
 /** What may be written at the cursor. */
 export async function completionsAt(
   skill: OpenSkill,
   offset: number,
-  folder: LoadFolder,
+  sources: CompletionSources,
   manner: CompletionManner,
   words: Catalogue,
 ): Promise<CompletionItem[]> {
@@ -39,7 +44,7 @@ export async function completionsAt(
     skill,
     before,
     rest: text.slice(offset, lines.rangeOf(lines.lineAt(offset)).end),
-    folder,
+    sources,
     words,
     give,
   };
@@ -58,14 +63,14 @@ interface Context {
   /** The line's text before and after the cursor. */
   readonly before: string;
   readonly rest: string;
-  readonly folder: LoadFolder;
+  readonly sources: CompletionSources;
   readonly words: Catalogue;
   /** Items that replace that many characters before the cursor. */
   readonly give: (length: number, offers: readonly Offer[]) => CompletionItem[];
 }
 
 async function inFrontmatter(
-  { skill, before, rest, folder, words, give }: Context,
+  { skill, before, rest, sources, words, give }: Context,
   offset: number,
 ): Promise<CompletionItem[]> {
   // Dashes alone are a fence to be, and Enter after them must not take a suggestion.
@@ -79,7 +84,7 @@ async function inFrontmatter(
   const key = inline?.[1] ?? (item === null ? undefined : fieldAbove(skill, offset));
   const written = inline?.[3] ?? item?.[1] ?? '';
   if (key === undefined) return [];
-  const offers = valueOffers(skill, key, written, key === 'license' ? await folder() : undefined, words);
+  const offers = valueOffers(skill, key, written, key === 'license' ? await sources.folder() : undefined, words);
   const token = /tools$/.test(key) ? (/[^\s,[\]"']*$/.exec(written)?.[0] ?? '') : written;
   const gap = inline?.[2] === '' ? ' ' : '';
   return give(
@@ -89,15 +94,17 @@ async function inFrontmatter(
 }
 
 async function inBody(
-  { before, folder, words, give }: Context,
+  { before, rest, sources, words, give }: Context,
   offset: number,
   manner: CompletionManner,
 ): Promise<CompletionItem[]> {
+  const name = namePlace(before, rest);
+  if (name !== null) return give(name.written.length, nameOffers(name, sources.names()));
   const place = pathPlace(before, offset);
   // Asked for on an empty line only: while prose is typed, nothing is to jump up.
   if (place === null) return before === '' ? give(0, [sectionsOffer(words)]) : [];
   if (place.kind === 'link' && manner.linkPaths) return [];
-  return give(place.range.end - place.range.start, pathOffers(place.kind, await folder()));
+  return give(place.range.end - place.range.start, pathOffers(place.kind, await sources.folder()));
 }
 
 /** The five sections that a skill for a website or an API needs. */

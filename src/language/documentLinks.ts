@@ -1,6 +1,6 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import type { TextRange } from '../skill/finding.ts';
-import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import { pathsWithin, type SkillFolderFacts } from '../skill/folderFacts.ts';
 import { fileLinks, resolvedPath } from '../skill/links.ts';
 import { markdownOf } from '../skill/markdown.ts';
 import { protocolRange, type OpenSkill } from './openDocuments.ts';
@@ -11,7 +11,7 @@ import { uriWithinSkill } from './skillUri.ts';
  * folder, through a symbolic link either. `markdownToo`: the editor does not follow Markdown links by itself.
  */
 export function documentLinksOf(skill: OpenSkill, folder: SkillFolderFacts, markdownToo: boolean): DocumentLink[] {
-  const files = new Set(folder.files.flatMap(({ path, leftOut }) => (leftsItsFolder(leftOut) ? [] : [path])));
+  const files = new Set(pathsWithin(folder));
   const link = (range: TextRange, path: string, anchor = ''): DocumentLink[] =>
     files.has(path)
       ? [{ range: protocolRange(skill.document, range), target: uriWithinSkill(skill.uri, path) + anchor }]
@@ -21,10 +21,6 @@ export function documentLinksOf(skill: OpenSkill, folder: SkillFolderFacts, mark
     ...links.flatMap(({ range, path, anchor }) => link(range, path, anchor)),
     ...codePaths(skill).flatMap(({ range, path }) => link(range, path)),
   ];
-}
-
-function leftsItsFolder(leftOut: SkillFolderFacts['files'][number]['leftOut']): boolean {
-  return leftOut === 'leads-outside' || leftOut === 'not-a-file';
 }
 
 function markdownLinks({ document, folderName }: OpenSkill): { range: TextRange; path: string; anchor: string }[] {
@@ -37,7 +33,7 @@ function markdownLinks({ document, folderName }: OpenSkill): { range: TextRange;
 }
 
 /** Every word of a code span that could be a path: only those of files that are there become links. */
-function codePaths({ document }: OpenSkill): { range: TextRange; path: string }[] {
+export function codePaths({ document }: OpenSkill): { range: TextRange; path: string }[] {
   return markdownOf(document).codeSpans.flatMap(({ range, text }) =>
     [...text.matchAll(/[^\s`"'=<>|]+/g)].flatMap(({ 0: word, index }) => {
       const path = word.startsWith('/') ? null : resolvedPath('', word.replaceAll('\\', '/'));

@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver';
+import type { Connection, Position } from 'vscode-languageserver';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
 import { codeActionsFor } from './codeActions.ts';
 import { codeLensesFor } from './codeLens.ts';
@@ -10,8 +10,12 @@ import type { Catalogue } from './messages/words.ts';
 import type { OpenSkill } from './openDocuments.ts';
 import { outlineOf } from './outline.ts';
 import type { DocumentState } from './protocol.ts';
+import type { References } from './references/finder.ts';
+import { referenceHoverAt, type FindingCounts } from './references/hover.ts';
 import type { Renames } from './renames.ts';
 import { selectionRangeAt } from './selectionRanges.ts';
+import type { SkillMap } from './skillMap.ts';
+import { skillSymbols } from './workspaceSymbols.ts';
 
 /** What features are given of the server. */
 export interface FeatureContext {
@@ -25,6 +29,10 @@ export interface FeatureContext {
   readonly servesMarkdown: () => boolean;
   /** What lies around a SKILL.md; undefined where that cannot be known. */
   readonly folder: (uri: string) => Promise<SkillFolderFacts | undefined>;
+  readonly map: SkillMap;
+  /** What was found in a SKILL.md of the workspace; undefined where it was not looked at yet. */
+  readonly found: (uri: string) => FindingCounts | undefined;
+  readonly references: References;
   readonly renames: Renames;
 }
 
@@ -42,7 +50,9 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
   });
   connection.onHover(({ textDocument: { uri }, position }) => {
     const open = skill(uri);
-    return open === undefined ? null : hoverAt(open, open.document.lines.offsetAt(position), words());
+    if (open === undefined) return null;
+    const offset = open.document.lines.offsetAt(position);
+    return hoverAt(open, offset, words()) ?? referenceHoverAt(open, offset, context);
   });
   connection.onCompletion(({ textDocument: { uri }, position }) => {
     const open = skill(uri);
@@ -51,7 +61,7 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
     return completionsAt(
       open,
       offset,
-      () => context.folder(uri),
+      { folder: () => context.folder(uri), names: () => context.map.namesFor(uri) },
       { snippets: context.snippets(), linkPaths: context.servesMarkdown() },
       words(),
     );
@@ -85,4 +95,35 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
     return open === undefined ? null : context.renames.rename(open, position, newName, words());
   });
   connection.workspace.onWillRenameFiles(({ files }) => context.renames.folders(files));
+}
+
+/** Joins what leads from one skill to another. */
+export function joinReferences(
+  connection: Connection,
+  { skill, references, map, servesMarkdown }: FeatureContext,
+): void {
+  const at = async (uri: string, position: Position) => {
+    const open = skill(uri);
+    const found = open && (await references.at(open, open.document.lines.offsetAt(position)));
+    return open && found ? { open, ...found } : null;
+  };
+  connection.onDefinition(async ({ textDocument: { uri }, position }) => {
+    const found = await at(uri, position);
+    // An editor that serves Markdown follows its links; twice the same place would be a choice between two.
+    if (found === null || (found.reference?.isPathLink === true && servesMarkdown())) return null;
+    return references.definition(found.open, found.target);
+  });
+  connection.onReferences(async ({ textDocument: { uri }, position, context: { includeDeclaration } }) => {
+    const found = await at(uri, position);
+    return found === null ? null : references.locations(found.target, includeDeclaration);
+  });
+  connection.onDocumentHighlight(async ({ textDocument: { uri }, position }) => {
+    const found = await at(uri, position);
+    return found === null ? null : references.highlights(found.open, found.target);
+  });
+  connection.onWorkspaceSymbol(({ query }) => skillSymbols(map.all(), query));
+  connection.onWorkspaceSymbolResolve(async (symbol) => ({
+    ...symbol,
+    location: await references.nameOf(symbol.location.uri),
+  }));
 }

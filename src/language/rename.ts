@@ -6,25 +6,18 @@ import { lint } from '../skill/lint.ts';
 import { normalizedName } from '../skill/name.ts';
 import { replaceValue, scalar } from '../skill/yamlWrite.ts';
 import { fieldAt } from './fieldAt.ts';
-import { folderReferences } from './folderReferences.ts';
 import { protocolRange, type OpenSkill } from './openDocuments.ts';
-import { folderPathOf } from './skillUri.ts';
-
-/** A Markdown file of a skill of the workspace. `version` is null where no editor has it open. */
-export interface SkillText {
-  readonly uri: string;
-  readonly version: number | null;
-  readonly document: SkillDocument;
-}
+import { nameRangeOf } from './references/declaration.ts';
+import type { Reference } from './references/references.ts';
+import type { SkillText } from './skillTexts.ts';
 
 /** The name's text where the place is in it and can be renamed; null elsewhere. */
 export function renameRangeAt({ document }: OpenSkill, offset: number): { range: TextRange; name: string } | null {
   const place = fieldAt(document, offset);
   const name = textField(document, 'name');
-  if (place?.part !== 'value' || name?.field !== place.field) return null;
-  if (replaceValue(document, place.field, name.text) === null) return null;
-  const quoted = place.field.style === 'single' || place.field.style === 'double' ? 1 : 0;
-  return { range: { start: place.range.start + quoted, end: place.range.end - quoted }, name: name.text };
+  const range = nameRangeOf(document);
+  if (place?.part !== 'value' || name?.field !== place.field || range === null) return null;
+  return replaceValue(document, place.field, name.text) === null ? null : { range, name: name.text };
 }
 
 /** What is wrong with a new name; undefined where nothing is. */
@@ -40,39 +33,36 @@ export interface RenameParts {
   readonly skill: SkillText;
   /** Null where the skill's folder bears no name of its own. */
   readonly folderName: string | null;
-  /** Every Markdown file that may speak of the skill, its own included. */
-  readonly texts: readonly SkillText[];
-  readonly roots: readonly string[];
+  /** Every place that names the skill. */
+  readonly references: readonly { readonly text: SkillText; readonly reference: Reference }[];
 }
 
 /**
- * Renames a skill in one edit: the folder, its name, and the paths that go through the folder. The folder comes first, and
- * its files are edited where they then lie: editors keep what can be undone by a file's place. `folderToo`: false where
+ * Renames a skill in one edit: the folder, its name, and the places that name either. The folder comes first, and its files
+ * are edited where they then lie: editors keep what can be undone by a file's place. `folderToo`: false where
  * the folder has its new name already, or the editor is about to give it one.
  */
 export function renameEdit(parts: RenameParts, newName: string, folderToo: boolean): WorkspaceEdit {
-  const { skill, folderName, texts, roots } = parts;
+  const { skill, folderName, references } = parts;
   const changes = new Map<SkillText, TextEdit[]>();
   const change = (text: SkillText, edit: TextEdit): void =>
     void changes.set(text, [...(changes.get(text) ?? []), edit]);
   const field = fieldNamed(skill.document.frontmatter, 'name');
   const edit = field === undefined ? null : replaceValue(skill.document, field, newName);
-  const own = texts.find(({ uri }) => uri === skill.uri) ?? skill;
-  if (edit !== null) change(own, edit);
-  if (folderName !== null && folderName !== newName) {
-    const folder = folderPathOf(skill.uri);
-    for (const text of texts) {
-      for (const { range, encoded } of folderReferences(text.document, folderPathOf(text.uri), roots, folder))
-        change(text, { range, text: encoded ? encodeURIComponent(newName) : newName });
+  if (edit !== null) change(skill, edit);
+  const newFolder = folderName !== null && folderName !== newName;
+  for (const { text, reference } of references) {
+    for (const named of reference.names) {
+      // A folder that keeps its name keeps the paths that go through it.
+      if (named.skill !== skill.uri || (named.by === 'folder' && !newFolder)) continue;
+      change(text, { range: named.range, text: named.encoded ? encodeURIComponent(newName) : newName });
     }
   }
   if (!folderToo || folderName === null || folderName === newName)
     return { documentChanges: [...changes].map(([text, edits]) => documentEdit(text, edits)) };
   const { oldUri, newUri } = folderRename(skill.uri, newName);
-  const moved = ({ uri, version, document }: SkillText): SkillText =>
-    uri.startsWith(`${oldUri}/`)
-      ? { uri: newUri + uri.slice(oldUri.length), version: null, document }
-      : { uri, version, document };
+  const moved = (text: SkillText): SkillText =>
+    text.uri.startsWith(`${oldUri}/`) ? { ...text, uri: newUri + text.uri.slice(oldUri.length), version: null } : text;
   const edits = [...changes].map(([text, its]) => documentEdit(moved(text), its));
   return { documentChanges: [{ kind: 'rename', oldUri, newUri }, ...edits] };
 }

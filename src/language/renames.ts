@@ -1,20 +1,18 @@
 import { ErrorCodes, ResponseError, type FileRename, type Position, type WorkspaceEdit } from 'vscode-languageserver';
 import { isWellFormedName } from '../skill/name.ts';
-import type { FileDoor } from './fileDoor.ts';
 import { messageOf } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
 import { protocolRange, type OpenSkill } from './openDocuments.ts';
 import { faultOfName, followsFolder, renameEdit, renameRangeAt, type RenameParts } from './rename.ts';
+import type { References } from './references/finder.ts';
 import type { SkillMap } from './skillMap.ts';
-import { skillTexts, type OpenText } from './skillTexts.ts';
 import { folderNameOf, folderPathOf, pathOf } from './skillUri.ts';
 
 /** What renaming needs of the server. */
 export interface RenamesHost {
-  readonly door: FileDoor;
   readonly map: SkillMap;
+  readonly references: References;
   readonly roots: () => readonly string[];
-  readonly open: OpenText;
   readonly canRenameFiles: () => boolean;
 }
 
@@ -44,9 +42,8 @@ export class Renames {
     const taken = folderPathOf(skill.uri).replace(/[^/]*$/, name);
     const hasFolder = canRenameFiles() && skill.folderName !== null;
     if (hasFolder && skill.folderName !== name && map.atFolder(taken)) throw refusal(words.features.rename.taken(name));
-    const parts = await this.#parts(skill.uri, skill);
+    const parts = await this.#parts(skill.uri);
     if (hasFolder && skill.folderName !== name) this.#given.set(folderPathOf(skill.uri), taken);
-    // A folder that keeps its name keeps the paths that go through it.
     return renameEdit(hasFolder ? parts : { ...parts, folderName: null }, name, hasFolder);
   }
 
@@ -70,12 +67,11 @@ export class Renames {
     return documentChanges.length === 0 ? null : { documentChanges };
   }
 
-  async #parts(uri: string, open?: OpenSkill): Promise<RenameParts> {
-    const { door, map, roots } = this.#host;
-    const texts = await skillTexts([...new Set([uri, ...map.uris()])], door, this.#host.open);
-    const skill = open ?? texts.find((text) => text.uri === uri);
-    if (skill === undefined) throw refusal(`${uri} cannot be read`);
-    return { skill, folderName: folderNameOf(uri, roots()), texts, roots: roots() };
+  async #parts(uri: string): Promise<RenameParts> {
+    const { references, roots } = this.#host;
+    const found = await references.toSkill(uri);
+    if (found.skill === undefined) throw refusal(`${uri} cannot be read`);
+    return { skill: found.skill, folderName: folderNameOf(uri, roots()), references: found.references };
   }
 }
 

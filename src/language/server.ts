@@ -12,7 +12,7 @@ import { abilitiesOf, capabilities, NO_ABILITIES } from './abilities.ts';
 import { ClosedSkills, type ClosedSkill } from './closedSkills.ts';
 import { Configurations } from './configurations.ts';
 import { diagnosticsFor } from './diagnostics.ts';
-import { joinFeatures } from './features.ts';
+import { joinFeatures, joinReferences, type FeatureContext } from './features.ts';
 import { fileDoor } from './fileDoor.ts';
 import { catalogueFor } from './messages/sentences.ts';
 import { OpenDocuments } from './openDocuments.ts';
@@ -24,6 +24,8 @@ import {
   type DocumentState,
   type WorkspaceSkillsState,
 } from './protocol.ts';
+import { References } from './references/finder.ts';
+import { countsOf, type FindingCounts } from './references/hover.ts';
 import { Renames } from './renames.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
 import { SkillFolders } from './skillFolders.ts';
@@ -43,7 +45,10 @@ class Server {
   readonly #map = new SkillMap();
   readonly #folders: SkillFolders;
   readonly #closed: ClosedSkills;
+  readonly #references: References;
   readonly #renames: Renames;
+  /** How much was last found in each SKILL.md that nobody has open. */
+  readonly #closedCounts = new Map<string, FindingCounts>();
   readonly #configurations = new Configurations();
   #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
@@ -60,7 +65,7 @@ class Server {
       (uri) => this.#texts.get(uri),
       (uri) => this.#openContext(uri),
     );
-    this.#renames = new Renames({
+    this.#references = new References({
       door,
       map: this.#map,
       roots: () => this.#workspaceFolders,
@@ -68,6 +73,12 @@ class Server {
         const text = this.#texts.get(uri);
         return text === undefined ? undefined : { version: text.version, text: text.getText() };
       },
+      folder: (uri) => this.#folder(uri),
+    });
+    this.#renames = new Renames({
+      map: this.#map,
+      references: this.#references,
+      roots: () => this.#workspaceFolders,
       canRenameFiles: () => this.#abilities.renameFiles,
     });
     this.#closed = new ClosedSkills({
@@ -83,15 +94,20 @@ class Server {
   listen(): void {
     this.#joinLifecycle();
     this.#joinDocuments();
-    joinFeatures(this.#connection, {
+    const features: FeatureContext = {
       skill: (uri) => this.#open.get(uri),
       state: (uri) => this.#states.get(uri),
       words: () => this.#words,
       snippets: () => this.#abilities.snippets,
       servesMarkdown: () => this.#editor.markdown,
       folder: (uri) => this.#folder(uri),
+      map: this.#map,
+      found: (uri) => this.#found(uri),
+      references: this.#references,
       renames: this.#renames,
-    });
+    };
+    joinFeatures(this.#connection, features);
+    joinReferences(this.#connection, features);
     this.#texts.listen(this.#connection);
     this.#connection.listen();
   }
@@ -171,6 +187,11 @@ class Server {
     return this.#editor.files && isSkillUri(uri) ? this.#folders.load(uri) : undefined;
   }
 
+  #found(uri: string): FindingCounts | undefined {
+    const open = this.#open.get(uri);
+    return open === undefined ? this.#closedCounts.get(uri) : countsOf(open.findings);
+  }
+
   /** Reads what lies around an open document, and says of it again what depends on that. */
   #loadAround(uri: string): void {
     this.#folders.forget(uri);
@@ -213,6 +234,8 @@ class Server {
   }
 
   #publishClosed(uri: string, skill: ClosedSkill | null): void {
+    if (skill === null) this.#closedCounts.delete(uri);
+    else this.#closedCounts.set(uri, countsOf(skill.findings));
     // VS Code's own validator looks at open documents only, so of this one everything is ours to say.
     const shown =
       skill === null ? [] : diagnosticsFor({ ...skill, languageId: null }, this.#settings.lint.overlap, this.#words);

@@ -2,7 +2,7 @@ import type { SkillDocument } from '../skill/document.ts';
 import type { SkillSurroundings } from '../skill/folderFacts.ts';
 import { normalizedName } from '../skill/name.ts';
 import { fileNameOf } from './skillUri.ts';
-import { placed, surroundingsOf, type PlacedSkill } from './surroundings.ts';
+import { placed, shareRoot, surroundingsOf, type PlacedSkill } from './surroundings.ts';
 
 /** The skills of the workspace by uri: where each lies, and what it calls itself. */
 export class SkillMap {
@@ -40,18 +40,47 @@ export class SkillMap {
     return this.#byFolder.get(folder);
   }
 
+  /** Where a SKILL.md lies, one that the workspace does not hold as well. */
+  placed(uri: string): PlacedSkill {
+    return this.#skills.get(uri) ?? placed(uri, null, this.#workspaceFolders);
+  }
+
+  all(): PlacedSkill[] {
+    return [...this.#skills.values()];
+  }
+
+  /**
+   * The skill that a text of `from` means by a name: the one of its own root, otherwise the only one of the workspace.
+   * Undefined where two could be meant.
+   */
+  named(name: string, from: string): PlacedSkill | undefined {
+    const bearers = this.#namesakes(normalizedName(name));
+    const near = bearers.filter((one) => shareRoot(one, this.placed(from)));
+    const meant = near.length > 0 ? near : bearers;
+    return meant.length === 1 ? meant[0] : undefined;
+  }
+
+  /** The names by which a text of `from` can mean another skill, sorted. */
+  namesFor(from: string): string[] {
+    const names = [...this.#byName.keys()].filter((name) => {
+      const skill = this.named(name, from);
+      return skill !== undefined && skill.uri !== from;
+    });
+    return names.sort();
+  }
+
   fileName(uri: string): string {
     return fileNameOf(uri);
   }
 
   /** With every other skill of the root, for a document whose name is being written. */
   surroundings(uri: string): SkillSurroundings {
-    return surroundingsOf(this.#placed(uri), this.#skills.values(), (folder) => this.#byFolder.get(folder));
+    return surroundingsOf(this.placed(uri), this.#skills.values(), (folder) => this.#byFolder.get(folder));
   }
 
   /** With those of the same name alone: among thousands of skills nobody compares each with each. */
   surroundingsAmongNamesakes(uri: string): SkillSurroundings {
-    const skill = this.#placed(uri);
+    const skill = this.placed(uri);
     return surroundingsOf(skill, this.#namesakes(skill.name), (folder) => this.#byFolder.get(folder));
   }
 
@@ -65,13 +94,9 @@ export class SkillMap {
     return concerned.filter((other) => other.uri !== uri && other.root === skill.root).map((other) => other.uri);
   }
 
-  #placed(uri: string): PlacedSkill {
-    return this.#skills.get(uri) ?? placed(uri, null, this.#workspaceFolders);
-  }
-
   #namesakes(name: string | null): PlacedSkill[] {
     const uris = name === null ? [] : (this.#byName.get(name) ?? []);
-    return [...uris].map((uri) => this.#placed(uri));
+    return [...uris].map((uri) => this.placed(uri));
   }
 
   #put(skill: PlacedSkill): void {

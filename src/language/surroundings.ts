@@ -27,15 +27,20 @@ export function surroundingsOf(
   others: Iterable<PlacedSkill>,
   at: (folder: string) => PlacedSkill | undefined,
 ): SkillSurroundings {
-  const { path: root, levelsBelowSkills } = skillRootOf(parentOf(skill.path));
-  const isNeighbour = (other: PlacedSkill): boolean =>
-    other.uri !== skill.uri && other.root === skill.root && skillRootOf(parentOf(other.path)).path === root;
   return {
     fileName: fileNameOf(skill.uri),
     skillAbove: skillAbove(skill, at)?.folder.split('/').at(-1) ?? null,
-    levelsBelowSkills,
-    others: [...others].filter(isNeighbour).flatMap(({ name, path }) => (name === null ? [] : [{ name, path }])),
+    levelsBelowSkills: skillRootOf(parentOf(skill.path)).levelsBelowSkills,
+    others: [...others]
+      .filter((other) => other.uri !== skill.uri && shareRoot(skill, other))
+      .flatMap(({ name, path }) => (name === null ? [] : [{ name, path }])),
   };
+}
+
+/** Whether two skills lie in one workspace folder and in one root of skills, so that one agent has both. */
+export function shareRoot(one: PlacedSkill, other: PlacedSkill): boolean {
+  const root = ({ path }: PlacedSkill): string => skillRootOf(parentOf(path)).path;
+  return one.root === other.root && root(one) === root(other);
 }
 
 function skillAbove(

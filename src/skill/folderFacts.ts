@@ -22,6 +22,11 @@ export interface FolderFile {
   readonly leftOut: LeftOut['why'] | null;
 }
 
+/** The paths of the files that do not lead out of the folder, through a symbolic link or otherwise. */
+export function pathsWithin({ files }: SkillFolderFacts): string[] {
+  return files.flatMap(({ path, leftOut }) => (leftOut === 'leads-outside' || leftOut === 'not-a-file' ? [] : [path]));
+}
+
 /** What can only be seen from above the skill's folder. */
 export interface SkillSurroundings {
   /** The SKILL.md's own name, as the file system spells it. */

@@ -20,20 +20,27 @@ export interface MarkdownMarks {
   readonly codeSpans: readonly CodeSpan[];
 }
 
-const parsed = new WeakMap<SkillDocument, MarkdownMarks>();
+/** The marks of a body, and where they stand. */
+export interface BodyMarks extends MarkdownMarks {
+  /** The paragraphs: stretches of lines that are neither blank, nor code, nor a comment. */
+  readonly prose: readonly TextRange[];
+}
+
+const parsed = new WeakMap<SkillDocument, BodyMarks>();
 
 /** Links and code spans of the body, in their order; nothing of code blocks and comments. Read once a document. */
-export function markdownOf(document: SkillDocument): MarkdownMarks {
+export function markdownOf(document: SkillDocument): BodyMarks {
   const known = parsed.get(document);
   if (known !== undefined) return known;
   const links: MarkdownLink[] = [];
   const codeSpans: CodeSpan[] = [];
-  for (const { start, end } of proseOf(document)) {
+  const prose = proseOf(document);
+  for (const { start, end } of prose) {
     const marks = inlineMarks(document.text.slice(start, end), start);
     links.push(...marks.links);
     codeSpans.push(...marks.codeSpans);
   }
-  const marks = { links, codeSpans };
+  const marks = { links, codeSpans, prose };
   parsed.set(document, marks);
   return marks;
 }
@@ -48,7 +55,6 @@ interface OpenFence {
   depth: number;
 }
 
-/** The paragraphs: stretches of lines that are neither blank, nor code, nor a comment. */
 function proseOf(document: SkillDocument): TextRange[] {
   const prose = paragraphs(document, true);
   // Blocks within a block that never end were none: then the first fence that fits closes it.

@@ -38,6 +38,14 @@ export interface CompletionWords {
 export interface FeatureWords {
   readonly hover: HoverWords;
   readonly completion: CompletionWords;
+  /** The hover over a reference to another skill; paths, names and numbers come escaped and formatted. */
+  readonly reference: {
+    readonly otherSkill: (path: string) => string;
+    readonly noName: string;
+    readonly noDescription: string;
+    readonly unreadable: string;
+    readonly state: (errors: number, warnings: number) => string;
+  };
   readonly rename: { readonly taken: (name: string) => string };
   readonly outline: { readonly frontmatter: string };
 }

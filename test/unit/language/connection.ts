@@ -10,7 +10,9 @@ import {
   DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
+  DefinitionRequest,
   DidOpenTextDocumentNotification,
+  DocumentHighlightRequest,
   DocumentLinkRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
@@ -19,36 +21,49 @@ import {
   InitializeRequest,
   PrepareRenameRequest,
   PublishDiagnosticsNotification,
+  ReferencesRequest,
   RegistrationRequest,
   RenameRequest,
   SelectionRangeRequest,
+  SemanticTokensDeltaRequest,
+  SemanticTokensRefreshRequest,
+  SemanticTokensRequest,
   StreamMessageReader,
   StreamMessageWriter,
   WillRenameFilesRequest,
+  WorkspaceSymbolRequest,
+  WorkspaceSymbolResolveRequest,
   type CodeAction,
   type CodeLens,
   type CompletionItem,
   type Diagnostic,
+  type DocumentHighlight,
   type DocumentLink,
   type DocumentSymbol,
   type FoldingRange,
   type Hover,
   type InitializeParams,
+  type Location,
   type Position,
   type Range,
   type SelectionRange,
+  type SemanticTokens,
+  type SemanticTokensDelta,
   type WorkspaceEdit,
+  type WorkspaceSymbol,
 } from 'vscode-languageserver-protocol/node';
 import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
   LIST_FILES,
   READ_FILE,
+  SUMMARY,
   WORKSPACE_SKILLS,
   type DocumentState,
   type ListFilesRequest,
   type ReadFileRequest,
   type ConfigurationsState,
+  type SkillSummary,
 } from '../../../src/language/protocol.ts';
 import { startServer } from '../../../src/language/server.ts';
 
@@ -85,6 +100,9 @@ export class TestClient {
   readonly #waiting = new Map<string, ((diagnostics: Diagnostic[]) => void)[]>();
   configuration: unknown;
   lensRefreshes = 0;
+  tokenRefreshes = 0;
+  /** What was told of documents whose state was told, the last one last. */
+  readonly summaries: SkillSummary[] = [];
   /** What lies on the disk. A test may change it. */
   readonly files: Map<string, string>;
   /** How often a folder was listed, and a file read. */
@@ -111,6 +129,10 @@ export class TestClient {
       this.lensRefreshes++;
       if (this.refusing) throw new Error('not now');
     });
+    this.#connection.onRequest(SemanticTokensRefreshRequest.type, () => {
+      this.tokenRefreshes++;
+    });
+    this.#connection.onNotification(SUMMARY, (summary: SkillSummary) => this.summaries.push(summary));
     this.#connection.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => this.#list(skill));
     this.#connection.onRequest(READ_FILE, (request: ReadFileRequest) => this.#readFile(request));
     this.#connection.listen();
@@ -217,6 +239,14 @@ export class TestClient {
     return (await this.#connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri } })) ?? [];
   }
 
+  async tokens(uri: string): Promise<SemanticTokens | null> {
+    return this.#connection.sendRequest(SemanticTokensRequest.type, { textDocument: { uri } });
+  }
+
+  async tokenChanges(uri: string, previousResultId: string): Promise<SemanticTokens | SemanticTokensDelta | null> {
+    return this.#connection.sendRequest(SemanticTokensDeltaRequest.type, { textDocument: { uri }, previousResultId });
+  }
+
   async symbols(uri: string): Promise<DocumentSymbol[]> {
     const answer = await this.#connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri } });
     return (answer ?? []) as DocumentSymbol[];
@@ -237,6 +267,34 @@ export class TestClient {
 
   async rename(uri: string, position: Position, newName: string): Promise<WorkspaceEdit | null> {
     return this.#connection.sendRequest(RenameRequest.type, { textDocument: { uri }, position, newName });
+  }
+
+  async definition(uri: string, position: Position): Promise<Location | null> {
+    return this.#connection.sendRequest(DefinitionRequest.type, {
+      textDocument: { uri },
+      position,
+    }) as Promise<Location | null>;
+  }
+
+  async references(uri: string, position: Position, includeDeclaration = true): Promise<Location[]> {
+    const params = { textDocument: { uri }, position, context: { includeDeclaration } };
+    return (await this.#connection.sendRequest(ReferencesRequest.type, params)) ?? [];
+  }
+
+  async highlights(uri: string, position: Position): Promise<DocumentHighlight[]> {
+    return (
+      (await this.#connection.sendRequest(DocumentHighlightRequest.type, { textDocument: { uri }, position })) ?? []
+    );
+  }
+
+  /** What a search for symbols of the workspace finds, each looked up as if it were chosen. */
+  async workspaceSymbols(query: string): Promise<WorkspaceSymbol[]> {
+    const found = (await this.#connection.sendRequest(WorkspaceSymbolRequest.type, { query })) ?? [];
+    return Promise.all(
+      found.map((symbol) =>
+        this.#connection.sendRequest(WorkspaceSymbolResolveRequest.type, symbol as WorkspaceSymbol),
+      ),
+    );
   }
 
   /** Asks what follows from a file or folder that is about to be renamed. */

@@ -5,6 +5,17 @@ import { hover } from './hover.ts';
 export const features: FeatureWords = {
   hover,
   completion,
+  reference: {
+    otherSkill: (path) => `Another skill of this workspace: ${path}.`,
+    noName: 'It has no name.',
+    noDescription: 'It has no description.',
+    unreadable: 'Its SKILL.md cannot be read.',
+    state: (errors, warnings) => {
+      if (errors + warnings === 0) return 'Checked: no errors, no warnings.';
+      const count = (number: number, one: string) => (number === 0 ? [] : `${number} ${one}${number === 1 ? '' : 's'}`);
+      return `Checked: ${[count(errors, 'error'), count(warnings, 'warning')].flat().join(', ')}.`;
+    },
+  },
   rename: { taken: (name) => `Another skill lies in the folder "${name}" beside this one.` },
   outline: { frontmatter: 'Frontmatter' },
 };

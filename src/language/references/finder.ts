@@ -1,0 +1,154 @@
+import { DocumentHighlightKind, type DocumentHighlight, type Location } from 'vscode-languageserver';
+import { parseSkillDocument, type SkillDocument } from '../../skill/document.ts';
+import { decodeSkill } from '../../skill/encoding.ts';
+import type { TextRange } from '../../skill/finding.ts';
+import { pathsWithin, type SkillFolderFacts } from '../../skill/folderFacts.ts';
+import { fieldAt } from '../fieldAt.ts';
+import type { FileDoor } from '../fileDoor.ts';
+import { protocolRange, type OpenSkill } from '../openDocuments.ts';
+import type { SkillMap } from '../skillMap.ts';
+import { filesWithin, skillTexts, type OpenText, type SkillText } from '../skillTexts.ts';
+import { folderPathOf, pathOf, uriWithinSkill } from '../skillUri.ts';
+import { nameRangeOf } from './declaration.ts';
+import { leadsTo, referencesIn, type Reference, type ReferenceTarget, type ReferenceWorld } from './references.ts';
+
+/** What finding references needs of the server. */
+export interface ReferencesHost {
+  readonly door: FileDoor;
+  readonly map: SkillMap;
+  readonly roots: () => readonly string[];
+  readonly open: OpenText;
+  /** What lies around an open SKILL.md; undefined where that cannot be known. */
+  readonly folder: (uri: string) => Promise<SkillFolderFacts | undefined>;
+}
+
+/** A reference in one of the workspace's texts. */
+export interface PlacedReference {
+  readonly text: SkillText;
+  readonly reference: Reference;
+}
+
+/** What stands at a place of an open SKILL.md: a reference, or the skill's own name. */
+export interface ReferenceAt {
+  readonly range: TextRange;
+  readonly target: ReferenceTarget;
+  /** Null for the skill's own name. */
+  readonly reference: Reference | null;
+}
+
+const START = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Finds where the skills of the workspace, and their files, are spoken of. */
+export class References {
+  readonly #host: ReferencesHost;
+
+  constructor(host: ReferencesHost) {
+    this.#host = host;
+  }
+
+  /** What stands at the offset; null where it leads nowhere. */
+  async at(skill: OpenSkill, offset: number): Promise<ReferenceAt | null> {
+    const field = fieldAt(skill.document, offset)?.field;
+    const range = nameRangeOf(skill.document);
+    if (field?.key === 'name' && range !== null) {
+      return { range, target: { kind: 'skill', skill: skill.uri }, reference: null };
+    }
+    const found = (await this.#in(skill)).find(({ range }) => range.start <= offset && offset <= range.end);
+    return found === undefined ? null : { range: found.range, target: found.target, reference: found };
+  }
+
+  /** Where the target is: at the skill's name, or at the start of the file. Null where the file is not there. */
+  async definition({ uri }: OpenSkill, target: ReferenceTarget): Promise<Location | null> {
+    if (target.kind === 'skill') return this.nameOf(target.skill);
+    const { map, door } = this.#host;
+    const owner = ownerOf(target.path, map) ?? (isBelow(target.path, uri) ? uri : undefined);
+    if (owner === undefined) return null;
+    const path = target.path.slice(folderPathOf(owner).length + 1);
+    const files = await filesWithin(owner, door);
+    return files.some((file) => file.path === path) ? { uri: uriWithinSkill(owner, path), range: START } : null;
+  }
+
+  /** Where a skill says its name; the start of its SKILL.md, where it has none or cannot be read. */
+  async nameOf(uri: string): Promise<Location> {
+    const document = await this.document(uri);
+    const range = document === null ? null : nameRangeOf(document);
+    return { uri, range: document === null || range === null ? START : protocolRange(document, range) };
+  }
+
+  /** Every place of the workspace's skills that leads to the target; the skill's own name is its declaration. */
+  async locations(target: ReferenceTarget, withDeclaration: boolean): Promise<Location[]> {
+    const { references } = await this.#everywhere(target);
+    const found = references.map(({ text, reference }) => ({
+      uri: text.uri,
+      range: protocolRange(text.document, reference.range),
+    }));
+    return target.kind === 'skill' && withDeclaration ? [await this.nameOf(target.skill), ...found] : found;
+  }
+
+  /** The places in the open document that lead to the same. */
+  async highlights(skill: OpenSkill, target: ReferenceTarget): Promise<DocumentHighlight[]> {
+    const places = (await this.#in(skill)).filter((reference) => leadsTo(reference, target));
+    const found = places.map(({ range }) => ({ range: protocolRange(skill.document, range) }));
+    const own = target.kind === 'skill' && target.skill === skill.uri ? nameRangeOf(skill.document) : null;
+    const kind = DocumentHighlightKind.Write;
+    return own === null ? found : [{ range: protocolRange(skill.document, own), kind }, ...found];
+  }
+
+  /** A skill with every place that names it: what a rename changes. `skill` is undefined where it cannot be read. */
+  async toSkill(uri: string): Promise<{ skill: SkillText | undefined; references: readonly PlacedReference[] }> {
+    const { texts, references } = await this.#everywhere({ kind: 'skill', skill: uri });
+    return { skill: texts.find((text) => text.uri === uri), references };
+  }
+
+  /** A SKILL.md as the editor holds it, or as it is on disk; null where it cannot be read. */
+  async document(uri: string): Promise<SkillDocument | null> {
+    const { open, door, map } = this.#host;
+    const text = open(uri)?.text;
+    if (text !== undefined) return parseSkillDocument(text);
+    const bytes = await door(uri)
+      .read(map.fileName(uri))
+      .catch(() => null);
+    return bytes === null ? null : parseSkillDocument(decodeSkill(bytes).text);
+  }
+
+  async #everywhere(target: ReferenceTarget): Promise<{ texts: readonly SkillText[]; references: PlacedReference[] }> {
+    const { map, door, open, roots } = this.#host;
+    const own = target.kind === 'skill' ? [target.skill] : [];
+    const { texts, paths } = await skillTexts([...new Set([...own, ...map.uris()])], door, open);
+    const world = { map, roots: roots(), hasFile: (path: string) => paths.has(path) };
+    const references = texts.flatMap((text) =>
+      referencesIn(text.document, text, world)
+        .filter((reference) => leadsTo(reference, target))
+        .map((reference) => ({ text, reference })),
+    );
+    return { texts, references };
+  }
+
+  /** The references of an open document. Of other skills' files nothing is read for it. */
+  async #in({ uri, document }: OpenSkill): Promise<Reference[]> {
+    const { map, roots, folder } = this.#host;
+    const facts = await folder(uri);
+    const own = new Set(facts === undefined ? [] : pathsWithin(facts).map((path) => pathOf(uriWithinSkill(uri, path))));
+    const hasFile = (path: string): boolean =>
+      own.has(path) || (!isBelow(path, uri) && ownerOf(path, map) !== undefined);
+    const world: ReferenceWorld = { map, roots: roots(), hasFile };
+    return referencesIn(document, { uri, skill: uri }, world);
+  }
+}
+
+/** The innermost skill whose folder holds the path. */
+function ownerOf(path: string, map: SkillMap): string | undefined {
+  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
+    const skill = map.atFolder(above);
+    if (skill !== undefined) return skill.uri;
+  }
+  return undefined;
+}
+
+function isBelow(path: string, skillUri: string): boolean {
+  return path.startsWith(`${folderPathOf(skillUri)}/`);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
