@@ -19,9 +19,11 @@ export async function bindTransport(transport: ServerTransport): Promise<BoundTr
   if (transport.type !== 'stdio') {
     return { transport, hash: await hashOf([transport.type, transport.url, sorted(transport.headers)]) };
   }
-  const { command, args, cwd = null, env, envFile } = transport;
+  const { command, args, cwd = null, env, envFile, sandboxed } = transport;
   const file = envFile === undefined ? undefined : await readEnvFile(envFile).catch(unreadable(envFile));
-  const hash = await hashOf(['stdio', command, args, cwd, sorted(env), envFile ?? null, file?.text ?? null]);
+  const parts = ['stdio', command, args, cwd, sorted(env), envFile ?? null, file?.text ?? null];
+  // A yes that was given before a sandbox was asked for is none to going without.
+  const hash = await hashOf(sandboxed ? [...parts, 'sandboxed'] : parts);
   return { transport: { ...transport, env: { ...file?.env, ...env } }, hash };
 }
 

@@ -16,6 +16,8 @@ export type ServerTransport = (
       readonly cwd?: string;
       readonly env: Readonly<Record<string, string>>;
       readonly envFile?: string;
+      /** Its configuration asks for the sandbox that VS Code would run it in, and we do not: said before the yes. */
+      readonly sandboxed?: true;
     }
   | { readonly type: 'http' | 'sse'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
 ) & {

@@ -113,7 +113,7 @@ function mapTexts(transport: ServerTransport, map: (text: string) => string): Se
   if (transport.type !== 'stdio') return { ...transport, url: map(transport.url), headers: each(transport.headers) };
   const { command, args, cwd, env, envFile } = transport;
   return {
-    type: 'stdio',
+    ...transport,
     command: map(command),
     args: args.map(map),
     env: each(env),

@@ -51,7 +51,13 @@ function readStdio(fields: Fields, scope: ServerScope): ServerTransport {
     cwd,
     env: strings(fields, 'env', scope),
     ...(envFile === undefined ? {} : { envFile: path.resolve(scope.defaultFolder, envFile) }),
+    ...(readSandboxed(fields) ? { sandboxed: true } : {}),
   };
+}
+
+function readSandboxed({ sandboxEnabled = false }: Fields): boolean {
+  if (typeof sandboxEnabled === 'boolean') return sandboxEnabled;
+  throw new FieldFault(['sandboxEnabled'], `Expected true or false for sandboxEnabled, found ${kind(sandboxEnabled)}`);
 }
 
 function readRemote(type: 'http' | 'sse', fields: Fields, scope: VariableScope): ServerTransport {

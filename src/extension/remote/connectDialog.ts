@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { AskToConnect } from '../../host/host.ts';
+import { isSandboxed, NO_SANDBOX } from './sandbox.ts';
 import { serverText } from './serverText.ts';
 
 /**
@@ -9,9 +10,13 @@ import { serverText } from './serverText.ts';
 export const askToConnect: AskToConnect = async ({ server, target, details, changed }) => {
   const local = server.transport.type === 'stdio';
   const name = serverText(server.label, 100);
-  const question = local ? `Start the MCP server "${name}"?` : `Connect to the MCP server "${name}"?`;
+  const unsandboxed = isSandboxed(server);
+  const question = local
+    ? `Start the MCP server "${name}"${unsandboxed ? ' without a sandbox' : ''}?`
+    : `Connect to the MCP server "${name}"?`;
   const detail = [
     ...(changed ? ['Its configuration has changed since you last allowed it.', ''] : []),
+    ...(unsandboxed ? [NO_SANDBOX, ''] : []),
     local ? 'This command will run on your machine:' : 'This URL will be called:',
     serverText(target, 4000),
     '',
@@ -20,7 +25,8 @@ export const askToConnect: AskToConnect = async ({ server, target, details, chan
     '',
     'Its skills will be listed. None of their files is read until you ask.',
   ].join('\n');
-  const [yes, no] = local ? ['Start Server', "Don't Start"] : ['Connect', "Don't Connect"];
+  const yes = !local ? 'Connect' : unsandboxed ? 'Start Without Sandbox' : 'Start Server';
+  const no = local ? "Don't Start" : "Don't Connect";
   const answer = await vscode.window.showWarningMessage(
     question,
     { modal: true, detail },

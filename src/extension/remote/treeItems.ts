@@ -6,6 +6,7 @@ import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import { shortDigest } from '../../skill/digest.ts';
 import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
 import { openPlace, placeShown } from './configurationPlace.ts';
+import { isSandboxed, NO_SANDBOX } from './sandbox.ts';
 import { serverText } from './serverText.ts';
 import { counted, fileShown, reasonWords, serverShown, sizeWords, skillShown, type Shown } from './stateWords.ts';
 
@@ -30,13 +31,18 @@ export function hasRows({ state, skills }: HostedServer): boolean {
 export function serverItem(server: HostedServer, place: 'shown' | 'in the tooltip'): vscode.TreeItem {
   const { state, definition } = server;
   const shown = serverShown(server);
-  const words = place === 'shown' ? `${shown.words} · ${placeShown(definition.configuredIn)}` : shown.words;
+  const words = [
+    shown.words,
+    ...(isSandboxed(definition) ? ['not sandboxed here'] : []),
+    ...(place === 'shown' ? [placeShown(definition.configuredIn)] : []),
+  ].join(' · ');
   const item = itemOf(serverText(definition.label, 100), { ...shown, words }, hasRows(server) ? Expanded : None);
   item.id = `server:${definition.label}`;
   item.contextValue = `server:${state.kind}`;
   const lines = [
     `${serverText(definition.label, 100)}: ${serverShown(server).words}`,
     `Configured in ${serverText(definition.configuredIn.file)}`,
+    ...(isSandboxed(definition) ? [NO_SANDBOX] : []),
   ];
   if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
   if ('message' in state) lines.push(serverText(state.message, 2000));

@@ -37,6 +37,12 @@ class MemoryDoor implements InputDoor {
 }
 
 describe('inputs of a configuration', () => {
+  it('leave everything else of the server as it was configured', async () => {
+    const server = definition({ command: 'x', args: ['${input:token}'], envFile: '.env', sandboxEnabled: true });
+    const filled = await new Inputs(new MemoryDoor()).fill(server, never);
+    const args = ['value-of-token'];
+    assert.deepEqual(filled?.transport, { ...server.transport, args, secrets: args });
+  });
   it('keep their place until somebody is asked', () => {
     const { transport, inputs } = definition({ command: 'x', args: ['${input:region}'], env: { T: '${input:token}' } });
     assert.ok(transport.type === 'stdio');

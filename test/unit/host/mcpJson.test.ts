@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { bindTransport } from '../../../src/host/consent.ts';
 import { serverLabel } from '../../../src/host/label.ts';
 import { McpJson } from '../../../src/host/mcpJson.ts';
 import { CODE_WORKSPACE, DOT_MCP_JSON, EITHER, readConfiguration } from '../../../src/host/mcpJsonText.ts';
@@ -51,6 +52,7 @@ describe('mcp.json', () => {
     [{ command: 3 }, /Expected a string for command, found a number/],
     [{ command: '' }, /Expected a non-empty string for command, found ""/],
     [{ command: 'x', args: 'y' }, /Expected an array of strings for args, found "y"/],
+    [{ command: 'x', sandboxEnabled: 'yes' }, /Expected true or false for sandboxEnabled, found "yes"/],
     [{ command: 'x', env: ['a'] }, /Expected an object of strings for env, found an array/],
     [{ type: 'ws', url: 'x' }, /Expected "stdio", "http" or "sse" for type, found "ws"/],
     [{ url: 'ftp://x' }, /Expected a url that begins with https/],
@@ -99,6 +101,14 @@ describe('mcp.json', () => {
     assert.deepEqual(servers[0]?.configuredIn, { file: '/w/x.code-workspace', key: 'a' });
     assert.deepEqual(inWorkspace({ folders: [], settings: {} }).problems, []);
     assert.match(inWorkspace({ settings: { mcp: 3 } }).problems[0]?.message ?? '', /object for mcp, found number/);
+  });
+  it('a sandbox that the configuration asks for is known, and part of what a yes is about', async () => {
+    const plain = transport({ command: 'x', sandboxEnabled: false });
+    const asks = transport({ command: 'x', sandboxEnabled: true });
+    assert.ok(plain?.type === 'stdio' && asks?.type === 'stdio');
+    assert.deepEqual(asks, { ...plain, sandboxed: true });
+    const [without, within] = await Promise.all([bindTransport(plain), bindTransport(asks)]);
+    assert.notEqual(without.hash, within.hash);
   });
   it('a relative folder starts from where the servers of the file run', () => {
     const stdio = transport({ command: 'x', cwd: 'tools', envFile: '.env' });
