@@ -16,6 +16,8 @@ const PATH = /(?<!\S)(?:\.\/)?((?:scripts|references|assets)[/\\][\w./\\-]*\.[a-
 const EXAMPLE =
   /[✓✔✗✘❌✅]|\b(?:example|e\.g|such as|avoid|good|bad|instead of|do not edit|generated|creates?|writes?|saves?|adds?)\b/i;
 const PLACEHOLDER = /\/(?:file(?:name)?|example|foo|bar|baz|xxx?|your[-_]?\w*|my[-_]\w*|some[-_]\w*)\.\w+$/i;
+/** How far back a word still speaks of the path: some paragraphs are one long line. */
+const BEFORE_MAX = 500;
 /** What sends an agent to a file. */
 const INSTRUCTION =
   /\b(?:run|execute|see|read|open|use|using|load|follow|consult|call|invoke|check|refer|with|in|via|python3?|bash|node)\b|^[\s>]*(?:[-*+|]|\d+[.)])[\s*|`]*$/i;
@@ -25,10 +27,12 @@ export function bundledPaths(document: SkillDocument, context: LintContext): Bun
   const { text, lines } = document;
   return markdownOf(document).codeSpans.flatMap(({ range, text: code }) => {
     if (/[\r\n]/.test(code)) return [];
+    const matches = [...code.matchAll(PATH)];
+    if (matches.length === 0) return [];
     const line = lines.rangeOf(lines.lineAt(range.start));
-    const before = text.slice(line.start, range.start);
+    const before = text.slice(Math.max(line.start, range.start - BEFORE_MAX), range.start);
     if (EXAMPLE.test(before)) return [];
-    return [...code.matchAll(PATH)].flatMap((match) => {
+    return matches.flatMap((match) => {
       const written = match[1] ?? '';
       const start = range.start + match.index + match[0].length - written.length;
       const slashed = written.replaceAll('\\', '/');

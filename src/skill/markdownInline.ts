@@ -11,6 +11,7 @@ export function inlineMarks(text: string, shift: number): MarkdownMarks {
     const written = match[1] ?? '';
     links.push(linkAt(written, match.index + match[0].length - written.length, shift));
   }
+  const closing = new ClosingTicks(text);
   let brackets = 0;
   let at = 0;
   while (at < text.length) {
@@ -23,7 +24,7 @@ export function inlineMarks(text: string, shift: number): MarkdownMarks {
         at = next + 2;
         break;
       case '`': {
-        const span = codeSpanAt(text, next, shift);
+        const span = codeSpanAt(text, next, closing, shift);
         if (span.code !== null) codeSpans.push(span.code);
         at = span.end;
         break;
@@ -46,15 +47,49 @@ export function inlineMarks(text: string, shift: number): MarkdownMarks {
   return { links, codeSpans };
 }
 
-function codeSpanAt(text: string, start: number, shift: number): { code: CodeSpan | null; end: number } {
-  const ticks = /^`+/.exec(text.slice(start, start + 64))?.[0].length ?? 1;
-  const from = start + ticks;
-  const close = new RegExp(`(?<!\`)\`{${ticks}}(?!\`)`, 'g');
-  close.lastIndex = from;
-  const end = close.exec(text)?.index;
+function codeSpanAt(
+  text: string,
+  start: number,
+  closing: ClosingTicks,
+  shift: number,
+): { code: CodeSpan | null; end: number } {
+  let from = start;
+  while (text.charAt(from) === '`') from++;
+  const ticks = from - start;
+  const end = closing.next(ticks, from);
   if (end === undefined) return { code: null, end: from };
   const code = { range: { start: shift + from, end: shift + end }, text: text.slice(from, end) };
   return { code, end: end + ticks };
+}
+
+/** Where runs of backticks stand, by their length; looked up once a text and not once a run. Asked for ever later places. */
+class ClosingTicks {
+  readonly #text: string;
+  #byLength: Map<number, number[]> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Where the next run of that many begins, at `from` or later. */
+  next(ticks: number, from: number): number | undefined {
+    this.#byLength ??= this.#read();
+    // Last first, so that what lies behind is dropped from the end.
+    const places = this.#byLength.get(ticks) ?? [];
+    while ((places.at(-1) ?? from) < from) places.pop();
+    return places.at(-1);
+  }
+
+  #read(): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    for (const { 0: run, index } of this.#text.matchAll(/`+/g)) {
+      const places = found.get(run.length);
+      if (places === undefined) found.set(run.length, [index]);
+      else places.push(index);
+    }
+    for (const places of found.values()) places.reverse();
+    return found;
+  }
 }
 
 /** What stands between the parentheses that open before `start`: a destination, and perhaps a title. */

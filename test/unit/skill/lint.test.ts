@@ -92,6 +92,12 @@ describe('the linter', function () {
     ]);
   });
 
+  it('holds as many findings as there are', () => {
+    const document = parseSkillDocument(`---\nname: a\ndescription: Use when b.\n---\n${'\u202e\n'.repeat(150_000)}`);
+    const found = lint(document, { folderName: 'a', profiles: [] });
+    assert.equal(found.filter(({ rule }) => rule === 'security/bidi-control').length, 150_000);
+  });
+
   it('takes any text: no rule throws', () => {
     fc.assert(
       fc.property(skillText(), fc.constantFrom(null, 'a', 'my-skill', 'Ünï', ''), (text, folderName) => {

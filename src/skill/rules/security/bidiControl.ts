@@ -18,7 +18,9 @@ export const bidiControl = rule(
     const byLine = new Map<number, number[]>();
     for (const { index } of text.matchAll(CONTROL)) {
       const line = lines.lineAt(index);
-      byLine.set(line, [...(byLine.get(line) ?? []), index]);
+      const places = byLine.get(line);
+      if (places === undefined) byLine.set(line, [index]);
+      else places.push(index);
     }
     for (const places of byLine.values()) {
       const [start = 0] = places;

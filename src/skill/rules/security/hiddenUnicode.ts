@@ -34,7 +34,9 @@ function byLine({ lines }: SkillDocument, found: readonly InvisibleText[]): Invi
   const grouped = new Map<number, InvisibleText[]>();
   for (const one of found) {
     const line = lines.lineAt(one.range.start);
-    grouped.set(line, [...(grouped.get(line) ?? []), one]);
+    const known = grouped.get(line);
+    if (known === undefined) grouped.set(line, [one]);
+    else known.push(one);
   }
   return [...grouped.values()];
 }

@@ -1,16 +1,16 @@
+import type { TextRange } from '../../finding.ts';
 import { rule } from '../../rule.ts';
 
 const FETCH = String.raw`\b(?:curl|wget|fetch|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
 const SHELL = String.raw`(?:/(?:usr/)?bin/)?(?:(?:ba|z|k|da|fi)?sh|pwsh|powershell)\b`;
-/** Arguments may go on over lines that end in a backslash; something in them says where from. */
-const ARGUMENTS = String.raw`(?:[^|\r\n;]|\\\r?\n)*?`;
-const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:\S+=\S*\s+)*)?`;
-const PIPED = new RegExp(
-  String.raw`${FETCH}${ARGUMENTS}(?:\\\r?\n\s*)?\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-?(?:[\x60)"']|$)|-\s))|iex\b|Invoke-Expression\b)`,
+const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:[^\s=]+=\S*\s+)*)?`;
+const FETCHED = new RegExp(FETCH, 'i');
+const PIPE = new RegExp(
+  String.raw`\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-?(?:[\x60)"']|$)|-\s))|iex\b|Invoke-Expression\b)`,
   'gim',
 );
 const SUBSTITUTED = new RegExp(
-  String.raw`(?:${SHELL}\s+(?:-\S+\s+)*|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)\x60]*`,
+  String.raw`(?:${SHELL}\s+(?:-\S+\s+){0,8}|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)\x60]*`,
   'gim',
 );
 const FROM_SOMEWHERE = /https?:|\$[\w{(]|\w\.\w/i;
@@ -26,11 +26,35 @@ export const pipeToShell = rule(
   },
   ({ text }, report) => {
     if (!/curl|wget|fetch|iwr|irm|Invoke-/i.test(text)) return;
-    for (const pattern of [PIPED, SUBSTITUTED]) {
-      for (const { 0: match, index } of text.matchAll(pattern)) {
-        // `curl | sh` alone names the habit.
-        if (FROM_SOMEWHERE.test(match)) report({ start: index, end: index + match.length }, 'default', {});
-      }
+    for (const range of [...piped(text), ...substituted(text)]) {
+      // `curl | sh` alone names the habit.
+      if (FROM_SOMEWHERE.test(text.slice(range.start, range.end))) report(range, 'default', {});
     }
   },
 );
+
+/** Looked for from the pipe backwards, so that a text of many commands is walked once. */
+function piped(text: string): TextRange[] {
+  return [...text.matchAll(PIPE)].flatMap(({ 0: match, index }) => {
+    const start = commandStart(text, index);
+    const fetched = FETCHED.exec(text.slice(start, index));
+    return fetched === null ? [] : [{ start: start + fetched.index, end: index + match.length }];
+  });
+}
+
+/** Where the command before a pipe begins. Its arguments may go on over lines that end in a backslash. */
+function commandStart(text: string, pipe: number): number {
+  for (let at = pipe - 1; at >= 0; at--) {
+    const character = text.charAt(at);
+    if (character === '|' || character === ';') return at + 1;
+    if (character !== '\n' && character !== '\r') continue;
+    const before = text.slice(Math.max(0, at - 2), at);
+    const goesOn = character === '\r' ? before.endsWith('\\') && text.charAt(at + 1) === '\n' : /\\\r?$/.test(before);
+    if (!goesOn) return at + 1;
+  }
+  return 0;
+}
+
+function substituted(text: string): TextRange[] {
+  return [...text.matchAll(SUBSTITUTED)].map(({ 0: match, index }) => ({ start: index, end: index + match.length }));
+}

@@ -23,26 +23,44 @@ const shape = {
 
 /** Agents pass over it, and uploads and strict readers refuse the skill. Further properties belong under `metadata`. */
 export const unknownField = rule(shape, (document, report) => {
+  const { fields = [] } = document.frontmatter ?? {};
+  const present = new Set(fields.map(({ key }) => key));
+  const metadata = metadataOf(document);
   const seen = new Set<string>();
-  for (const field of document.frontmatter?.fields ?? []) {
+  for (const field of fields) {
     const { key, keyRange } = field;
     if (SPEC_FIELDS.includes(key) || clientField(key) !== undefined || seen.has(key)) continue;
     seen.add(key);
     const similar = mostSimilar(key, known, key.length > 5 ? 2 : 1);
     const fixes: FixOf<typeof shape>[] = [];
-    if (similar !== null && fieldNamed(document.frontmatter, similar) === undefined) {
+    if (similar !== null && !present.has(similar)) {
       const edits = [{ range: keyRange, text: similar }];
       fixes.push({ kind: 'rename', arguments: { similar }, edits, safe: false });
     }
-    const moved = field.sound ? movedUnderMetadata(document, field) : null;
+    const moved = field.sound ? movedUnderMetadata(document, field, metadata) : null;
     if (moved !== null) fixes.push({ kind: 'move', arguments: { key }, edits: moved, safe: false });
     if (similar === null) report(keyRange, 'default', { key }, ...fixes);
     else report(keyRange, 'similar', { key, similar }, ...fixes);
   }
 });
 
+/** The frontmatter's `metadata`, looked at once for all fields: whether it is there, what is in it, and where more can stand. */
+interface Metadata {
+  readonly exists: boolean;
+  readonly keys: ReadonlySet<string>;
+  readonly block: ReturnType<typeof blockMetadata>;
+}
+
+function metadataOf(document: SkillDocument): Metadata {
+  return {
+    exists: fieldNamed(document.frontmatter, 'metadata') !== undefined,
+    keys: new Set(metadataEntries(document).map(({ key }) => key)),
+    block: blockMetadata(document),
+  };
+}
+
 /** Null for what is no single-line text or number, for what `metadata` has already, and where nothing can be added to it. */
-function movedUnderMetadata(document: SkillDocument, field: Field): TextEdit[] | null {
+function movedUnderMetadata(document: SkillDocument, field: Field, metadata: Metadata): TextEdit[] | null {
   const { text, lines, eol } = document;
   const whole = wholeLines(document, field);
   if (whole === null || !isScalar(field.node) || !/^[\w.-]+$/.test(field.key)) return null;
@@ -53,14 +71,17 @@ function movedUnderMetadata(document: SkillDocument, field: Field): TextEdit[] |
   const value = typeof field.value === 'string' ? source : quoted(source);
   const entry = `${text.slice(field.keyRange.start, start)}${value}${text.slice(end, whole.end)}`;
   const written = /[\r\n]$/.test(entry) ? entry : `${entry}${eol}`;
-  const existing = fieldNamed(document.frontmatter, 'metadata');
-  if (existing === undefined) return [{ range: whole, text: `metadata:${eol}  ${written}` }];
-  return appended(document, field.key, whole, written);
+  if (!metadata.exists) return [{ range: whole, text: `metadata:${eol}  ${written}` }];
+  return metadata.keys.has(field.key) ? null : appended(document, metadata, whole, written);
 }
 
-function appended(document: SkillDocument, key: string, whole: TextEdit['range'], written: string): TextEdit[] | null {
-  const block = blockMetadata(document);
-  if (block === null || metadataEntries(document).some((entry) => entry.key === key)) return null;
+function appended(
+  document: SkillDocument,
+  { block }: Metadata,
+  whole: TextEdit['range'],
+  written: string,
+): TextEdit[] | null {
+  if (block === null) return null;
   const below = wholeLines(document, block.field);
   if (below === null) return null;
   const { text, lines } = document;
