@@ -6,12 +6,14 @@ import {
 } from 'vscode-languageserver';
 import { FIX_ALL } from './codeActions.ts';
 import { COMPLETION_TRIGGERS } from './completion.ts';
+import { TOKEN_LEGEND } from './semanticTokens.ts';
 
 /** What the client can do, of what we would use. */
 export interface ClientAbilities {
   readonly configuration: boolean;
   readonly configurationChanges: boolean;
   readonly lensRefresh: boolean;
+  readonly tokenRefresh: boolean;
   readonly folderChanges: boolean;
   readonly snippets: boolean;
   /** An edit may rename files and folders. */
@@ -22,6 +24,7 @@ export const NO_ABILITIES: ClientAbilities = {
   configuration: false,
   configurationChanges: false,
   lensRefresh: false,
+  tokenRefresh: false,
   folderChanges: false,
   snippets: false,
   renameFiles: false,
@@ -33,6 +36,7 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
     configuration: workspace?.configuration === true,
     configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     lensRefresh: workspace?.codeLens?.refreshSupport === true,
+    tokenRefresh: workspace?.semanticTokens?.refreshSupport === true,
     folderChanges: workspace?.workspaceFolders === true,
     renameFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
@@ -54,6 +58,7 @@ export function capabilities({ folderChanges }: ClientAbilities): InitializeResu
       documentSymbolProvider: true,
       foldingRangeProvider: true,
       selectionRangeProvider: true,
+      semanticTokensProvider: { legend: TOKEN_LEGEND, full: { delta: true } },
       renameProvider: { prepareProvider: true },
       completionProvider: { triggerCharacters: COMPLETION_TRIGGERS },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },

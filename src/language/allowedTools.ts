@@ -7,6 +7,21 @@ export interface AllowedTool {
   readonly end: number;
 }
 
+/** As Claude Code calls its tools; Copilot CLI takes `shell` and its kin too. */
+export const KNOWN_TOOLS: readonly string[] = [
+  'Bash',
+  'Read',
+  'Edit',
+  'Write',
+  'Glob',
+  'Grep',
+  'WebFetch',
+  'WebSearch',
+  'NotebookEdit',
+  'Task',
+  'Skill',
+];
+
 /** A name, and perhaps parentheses with anything in them; separators, list markers and quotes are none. */
 const TOOL = /([^\s,()[\]"'|>-][^\s,()[\]"']*)(?:\(([^()\r\n]*)\))?/g;
 

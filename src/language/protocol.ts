@@ -1,4 +1,5 @@
 import type { Digest } from '../skill/digest.ts';
+import type { TokenEstimate } from '../skill/tokens.ts';
 
 /** Client → server, a notification: what only the editor knows of an open document (docs/architecture.md, data flow 0). */
 export const DOCUMENT_STATE = 'skillwright/documentState';
@@ -16,6 +17,15 @@ export interface DocumentState {
   readonly digest: Digest;
   /** How those bytes stand against the index published in the workspace. */
   readonly published: 'same' | 'differs' | 'not-published';
+}
+
+/** Server → client, a notification that answers each state: what is to be shown of that version. */
+export const SUMMARY = 'skillwright/summary';
+
+export interface SkillSummary extends Omit<DocumentState, 'encoding'> {
+  readonly tokens: TokenEstimate;
+  /** How many there are, whoever shows them. */
+  readonly findings: number;
 }
 
 /** Client → server, a notification: the SKILL.md files of the workspace, at first and whenever a file of theirs changed. */

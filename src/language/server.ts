@@ -1,6 +1,7 @@
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
+  SemanticTokensRefreshRequest,
   TextDocuments,
   type Connection,
 } from 'vscode-languageserver';
@@ -19,6 +20,7 @@ import { OpenDocuments } from './openDocuments.ts';
 import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
+  SUMMARY,
   WORKSPACE_SKILLS,
   type ConfigurationsState,
   type DocumentState,
@@ -27,10 +29,13 @@ import {
 import { References } from './references/finder.ts';
 import { countsOf, type FindingCounts } from './references/hover.ts';
 import { Renames } from './renames.ts';
+import { SemanticTokenResults } from './semanticTokens.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
 import { SkillFolders } from './skillFolders.ts';
 import { SkillMap } from './skillMap.ts';
 import { folderNameOf, isSkillUri } from './skillUri.ts';
+import { summaryOf } from './summary.ts';
+import { joinSemanticTokens } from './tokenRequests.ts';
 
 /** Joins the features to a connection and begins to listen. Where the connection comes from is the entries' affair. */
 export function startServer(connection: Connection): void {
@@ -50,6 +55,7 @@ class Server {
   /** How much was last found in each SKILL.md that nobody has open. */
   readonly #closedCounts = new Map<string, FindingCounts>();
   readonly #configurations = new Configurations();
+  readonly #tokens = new SemanticTokenResults();
   #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
   #workspaceFolders: readonly string[] = [];
@@ -108,6 +114,7 @@ class Server {
     };
     joinFeatures(this.#connection, features);
     joinReferences(this.#connection, features);
+    joinSemanticTokens(this.#connection, features, this.#tokens);
     this.#texts.listen(this.#connection);
     this.#connection.listen();
   }
@@ -142,6 +149,7 @@ class Server {
     this.#texts.onDidClose(({ document: { uri } }) => {
       this.#open.forget(uri);
       this.#states.delete(uri);
+      this.#tokens.forget(uri);
       this.#folders.forget(uri);
       if (isSkillUri(uri) && !this.#closed.closed(uri)) this.#publishClosed(uri, null);
     });
@@ -155,6 +163,7 @@ class Server {
       this.#states.set(state.uri, state);
       // The editor keeps the byte order mark, and the encoding, to itself.
       if (before !== state.encoding) this.#publishAgain(state.uri);
+      else this.#tellSummary(state.uri);
       if (this.#abilities.lensRefresh) this.#ask(this.#connection.sendRequest(CodeLensRefreshRequest.type));
     });
   }
@@ -195,7 +204,11 @@ class Server {
   /** Reads what lies around an open document, and says of it again what depends on that. */
   #loadAround(uri: string): void {
     this.#folders.forget(uri);
-    void this.#folder(uri).then((folder) => folder !== undefined && this.#publishAgain(uri));
+    void this.#folder(uri).then((folder) => {
+      if (folder === undefined) return;
+      this.#publishAgain(uri);
+      if (this.#abilities.tokenRefresh) this.#ask(this.#connection.sendRequest(SemanticTokensRefreshRequest.type));
+    });
   }
 
   #context(uri: string): LintContext {
@@ -231,6 +244,14 @@ class Server {
     if (skill === undefined) return;
     const diagnostics = diagnosticsFor(skill, this.#settings.lint.overlap, this.#words);
     void this.#connection.sendDiagnostics({ uri, version: skill.version, diagnostics });
+    this.#tellSummary(uri);
+  }
+
+  /** Goes to the client that told the state of the document, and so knows what a summary is. */
+  #tellSummary(uri: string): void {
+    const skill = this.#open.get(uri);
+    const summary = skill === undefined ? null : summaryOf(skill, this.#states.get(uri));
+    if (summary !== null) this.#ask(this.#connection.sendNotification(SUMMARY, summary));
   }
 
   #publishClosed(uri: string, skill: ClosedSkill | null): void {

@@ -1,5 +1,7 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import { catalogueFor } from '../../language/messages/sentences.ts';
+import { SUMMARY, type SkillSummary } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
 import { registerAgentView } from './agentView.ts';
@@ -8,6 +10,7 @@ import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
 import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
+import { SkillStatus } from './skillStatus.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
 
 /** Starts the language server and tells it what only the editor knows. The caller stops the client. */
@@ -18,7 +21,10 @@ export async function startAuthoring(
 ): Promise<LanguageClient> {
   context.subscriptions.push(registerAgentView(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
+  const status = new SkillStatus(catalogueFor(vscode.env.language));
   context.subscriptions.push(
+    status,
+    client.onNotification(SUMMARY, (summary: SkillSummary) => status.tell(summary)),
     registerRemoveByteOrderMark(),
     tellConfigurations((method, state) => client.sendNotification(method, state), log),
     new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),

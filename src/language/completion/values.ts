@@ -3,7 +3,7 @@ import { clientField } from '../../skill/clientFields.ts';
 import type { SkillFolderFacts } from '../../skill/folderFacts.ts';
 import { isWellFormedName } from '../../skill/name.ts';
 import { scalar } from '../../skill/yamlWrite.ts';
-import { toolsIn } from '../allowedTools.ts';
+import { KNOWN_TOOLS, toolsIn } from '../allowedTools.ts';
 import { saysVscode } from '../besideVscode.ts';
 import type { Catalogue } from '../messages/words.ts';
 import type { OpenSkill } from '../openDocuments.ts';
@@ -24,21 +24,6 @@ const LICENSES = [
   'CC-BY-SA-4.0',
   'CC0-1.0',
   'Unlicense',
-];
-
-/** As Claude Code calls its tools; Copilot CLI takes `shell` and its kin too. */
-const TOOLS = [
-  'Bash',
-  'Read',
-  'Edit',
-  'Write',
-  'Glob',
-  'Grep',
-  'WebFetch',
-  'WebSearch',
-  'NotebookEdit',
-  'Task',
-  'Skill',
 ];
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
@@ -88,7 +73,7 @@ function toolOffers(written: string, { features: { completion } }: Catalogue): O
   // The tool that is being typed is not there yet.
   const before = written.replace(/[^\s,]*$/, '');
   const present = new Set(toolsIn(before).map(({ name, limit }) => (limit === null ? name : '')));
-  const offers = TOOLS.filter((tool) => !present.has(tool)).map(plain);
+  const offers = KNOWN_TOOLS.filter((tool) => !present.has(tool)).map(plain);
   const limited = {
     label: 'Bash(git:*)',
     kind: CompletionItemKind.Value,

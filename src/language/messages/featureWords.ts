@@ -34,10 +34,21 @@ export interface CompletionWords {
   readonly sectionsLabel: string;
 }
 
+/** What the language status item says beside the words of the code lens. Numbers come formatted. */
+export interface StatusWords {
+  readonly name: string;
+  readonly reading: string;
+  readonly copy: string;
+  readonly findings: (count: number, written: string) => string;
+  /** For a screen reader, which has no good word for "≈". */
+  readonly spokenTokens: (metadata: string, body: string) => string;
+}
+
 /** What the features beside diagnostics and the code lens say. */
 export interface FeatureWords {
   readonly hover: HoverWords;
   readonly completion: CompletionWords;
+  readonly status: StatusWords;
   /** The hover over a reference to another skill; paths, names and numbers come escaped and formatted. */
   readonly reference: {
     readonly otherSkill: (path: string) => string;

@@ -132,7 +132,9 @@ export class TestClient {
     this.#connection.onRequest(SemanticTokensRefreshRequest.type, () => {
       this.tokenRefreshes++;
     });
-    this.#connection.onNotification(SUMMARY, (summary: SkillSummary) => this.summaries.push(summary));
+    this.#connection.onNotification(SUMMARY, (summary: SkillSummary) => {
+      this.summaries.push(summary);
+    });
     this.#connection.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => this.#list(skill));
     this.#connection.onRequest(READ_FILE, (request: ReadFileRequest) => this.#readFile(request));
     this.#connection.listen();

@@ -5,6 +5,13 @@ import { hover } from './hover.ts';
 export const features: FeatureWords = {
   hover,
   completion,
+  status: {
+    name: 'Digest, size and tokens of SKILL.md',
+    reading: 'Reading SKILL.md…',
+    copy: 'Copy Digest',
+    findings: (count, written) => (count === 0 ? 'no findings' : `${written} finding${count === 1 ? '' : 's'}`),
+    spokenTokens: (metadata, body) => `about ${metadata} tokens of metadata and ${body} of body`,
+  },
   reference: {
     otherSkill: (path) => `Another skill of this workspace: ${path}.`,
     noName: 'It has no name.',
