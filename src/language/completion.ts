@@ -102,7 +102,7 @@ async function inBody(
   if (name !== null) return give(name.written.length, nameOffers(name, sources.names()));
   const place = pathPlace(before, offset);
   // Asked for on an empty line only: while prose is typed, nothing is to jump up.
-  if (place === null) return before === '' ? give(0, [sectionsOffer(words)]) : [];
+  if (place === null) return before === '' ? give(0, [sectionsOffer(words), scriptOffer(words)]) : [];
   if (place.kind === 'link' && manner.linkPaths) return [];
   return give(place.range.end - place.range.start, pathOffers(place.kind, await sources.folder()));
 }
@@ -113,6 +113,11 @@ function sectionsOffer({ features: { completion }, locale }: Catalogue): Offer {
     .sections.map(({ heading, hint }, index) => `## ${literal(heading)}\n\n\${${index + 1}:${literal(hint)}}`)
     .join('\n\n');
   return { label: completion.sectionsLabel, kind: CompletionItemKind.Snippet, insert: `${insert}\n` };
+}
+
+function scriptOffer({ features: { completion }, locale }: Catalogue): Offer {
+  const insert = `- \`scripts/\${1:run.sh}\`: \${2:${literal(templateProse(locale).script)}}`;
+  return { label: completion.scriptLabel, kind: CompletionItemKind.Snippet, insert };
 }
 
 /** Nothing is there but, perhaps, the beginning of a fence. */

@@ -32,6 +32,7 @@ export interface CompletionWords {
   readonly frontmatterAbout: string;
   readonly termsIn: (file: string) => string;
   readonly sectionsLabel: string;
+  readonly scriptLabel: string;
 }
 
 /** What the language status item says beside the words of the code lens. Numbers come formatted. */

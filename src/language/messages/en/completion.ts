@@ -8,4 +8,5 @@ export const completion: CompletionWords = {
   frontmatterAbout: 'The two fields that every skill needs, between their fences.',
   termsIn: (file) => `Complete terms in ${file}`,
   sectionsLabel: 'Sections of a skill for a website or API',
+  scriptLabel: 'Reference to a script',
 };
