@@ -16,10 +16,10 @@ export const LAYERS = {
   check: { needs: [], run: runChecks },
   unit: { needs: [], run: (options) => runMocha('unit', MINUTE, options) },
   integration: { needs: ['build'], run: (options) => runMocha('integration', 2 * MINUTE, options) },
-  vscode: { needs: ['build', 'vscodeHost'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite.ts']) },
+  vscode: { needs: ['build', 'vscodeHost'], run: (options) => runSuite('run-suite.ts', options) },
   ui: { needs: ['build', 'vscodeHost'], run: (options) => runMocha('ui', 3 * MINUTE, options) },
   peers: { needs: ['vscodeHost'], run: runPeers },
-  electron: { needs: ['build'], run: () => runCounted([...TSX, 'test/support/vscode/run-suite-on-desktop.ts']) },
+  electron: { needs: ['build'], run: (options) => runSuite('run-suite-on-desktop.ts', options) },
 };
 
 /** Types, lint and formatting: each counts as one test. At the same time, so each shows its output when it is done. */
@@ -49,6 +49,11 @@ function runMocha(layer, timeout, options) {
     ...['--reporter', reporter, '--timeout', String(timeout), '--forbid-only', '--exit', ...options],
     `test/${layer}/**/*.test.ts`,
   ]);
+}
+
+/** The tests inside the extension host. */
+function runSuite(script, options) {
+  return runCounted([...TSX, path.join('test/support/vscode', script), ...options]);
 }
 
 /** Other people's servers want Node 22 or later: where ours is older, that of the test host serves. */

@@ -20,6 +20,8 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = print;
   const mocha = new Mocha({ ui: 'bdd', timeout: 90_000, color: false, reporter: 'spec', forbidOnly: true });
+  const grep = process.env['SKILLWRIGHT_TEST_GREP'];
+  if (grep !== undefined) mocha.grep(new RegExp(grep));
   const files = fs.readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.test.cjs')).sort())
     mocha.addFile(path.join(__dirname, file));

@@ -8,6 +8,7 @@ import { root } from '../project.ts';
 import { copySample } from '../sample.ts';
 import { ownFolder } from './process-group.ts';
 import { QUIET_SETTINGS } from './settings.ts';
+import { suiteOptions } from './suite-options.ts';
 import { followSuiteOutput } from './suite-output.ts';
 
 async function main(): Promise<number> {
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
       ...(vscodeExecutablePath === undefined ? {} : { vscodeExecutablePath }),
       extensionDevelopmentPath: root,
       extensionTestsPath: await bundleSuite(),
-      extensionTestsEnv: { ...output.env },
+      extensionTestsEnv: { ...output.env, ...suiteOptions() },
       launchArgs: [sample.workspace, '--disable-extensions', '--disable-workspace-trust', '--user-data-dir', profile],
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { copySample } from '../sample.ts';
 import { openPage } from './page.ts';
 import type { OpenPage } from './page.ts';
 import { startServer } from './server.ts';
+import { suiteOptions } from './suite-options.ts';
 import { followSuiteOutput } from './suite-output.ts';
 
 const DEADLINE = 10 * 60_000;
@@ -14,7 +15,7 @@ const DEADLINE = 10 * 60_000;
 async function main(): Promise<number> {
   const sample = copySample();
   const output = followSuiteOutput();
-  const server = await startServer({ extensions: [], env: output.env });
+  const server = await startServer({ extensions: [], env: { ...output.env, ...suiteOptions() } });
   let opened: OpenPage | undefined;
   try {
     const suite = { extension: root, module: await bundleSuite() };
