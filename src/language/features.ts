@@ -109,8 +109,8 @@ export function joinReferences(
   };
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
     const found = await at(uri, position);
-    // An editor that serves Markdown follows its links; twice the same place would be a choice between two.
-    if (found === null || (found.reference?.isPathLink === true && servesMarkdown())) return null;
+    // An editor that serves Markdown finds headings; the file beside the heading would be a choice between two.
+    if (found === null || (found.reference?.anchored === true && servesMarkdown())) return null;
     return references.definition(found.open, found.target);
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context: { includeDeclaration } }) => {

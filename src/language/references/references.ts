@@ -8,10 +8,10 @@ import { writtenPaths, type WrittenPath } from './writtenPaths.ts';
 
 /** A place in a text that leads to a skill of the workspace, or to a file of one. */
 export interface Reference {
-  /** All of it: a link's destination, a path or a name in code, a uri. */
+  /** All of it: a link's path, a path or a name in code, a uri. */
   readonly range: TextRange;
-  /** A Markdown link to a path, which an editor may follow by itself. */
-  readonly isPathLink: boolean;
+  /** A Markdown link to a heading of a file, which an editor may find by itself. */
+  readonly anchored: boolean;
   readonly target: ReferenceTarget;
   /** Where it names skills: what a renamed skill changes of it. */
   readonly names: readonly NamedSkill[];
@@ -54,7 +54,7 @@ export function referencesIn(document: SkillDocument, place: TextPlace, world: R
     const skill = world.map.named(name, place.skill)?.uri;
     if (skill === undefined) return [];
     const names = [{ skill, by: 'name' as const, range: nameRange, encoded }];
-    return [{ range, isPathLink: false, target: { kind: 'skill', skill }, names }];
+    return [{ range, anchored: false, target: { kind: 'skill', skill }, names }];
   });
   const paths = writtenPaths(document).flatMap((path) => pathReference(path, place, world) ?? []);
   return [...mentions, ...paths].sort((a, b) => a.range.start - b.range.start);
@@ -74,7 +74,7 @@ function pathReference(written: WrittenPath, place: TextPlace, world: ReferenceW
   const skill = world.map.atFolder(path) ?? world.map.atFolder(withoutSkillFile(path));
   const target: ReferenceTarget =
     skill !== undefined && last?.uri === skill.uri ? { kind: 'skill', skill: skill.uri } : { kind: 'file', path };
-  return { range: { start: written.start, end: written.end }, isPathLink: written.kind === 'link', target, names };
+  return { range: { start: written.start, end: written.end }, anchored: written.anchored, target, names };
 }
 
 /** Where a path leads from a folder, which skills' folders it enters by name, and which of them last. */

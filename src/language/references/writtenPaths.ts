@@ -4,9 +4,10 @@ import { markdownOf } from '../../skill/markdown.ts';
 /** A relative path that somebody wrote, in a link or in code. */
 export interface WrittenPath {
   readonly kind: 'link' | 'code';
-  /** Where the path begins, and where the place ends that stands for it: a link's with its anchor. */
   readonly start: number;
   readonly end: number;
+  /** It is a link to a heading of the file. */
+  readonly anchored: boolean;
   readonly segments: readonly PathSegment[];
 }
 
@@ -24,13 +25,18 @@ export function writtenPaths(document: SkillDocument): WrittenPath[] {
   return [
     ...links.flatMap(({ range, target }) => {
       const path = /^[^?#]*/.exec(target)?.[0] ?? '';
-      return isRelative(path) ? [{ kind: 'link' as const, ...range, segments: segmentsOf(path, decoded) }] : [];
+      if (!isRelative(path)) return [];
+      const { start } = range;
+      const anchored = target.includes('#');
+      const segments = segmentsOf(path, decoded);
+      return [{ kind: 'link' as const, start, end: start + path.length, anchored, segments }];
     }),
     ...codeSpans.flatMap(({ range, text }) =>
       [...text.matchAll(/[^\s`"'=<>|]+/g)].flatMap(({ 0: word, index }) => {
         const start = range.start + index;
+        if (!isRelative(word)) return [];
         const segments = segmentsOf(word, (name) => name);
-        return isRelative(word) ? [{ kind: 'code' as const, start, end: start + word.length, segments }] : [];
+        return [{ kind: 'code' as const, start, end: start + word.length, anchored: false, segments }];
       }),
     ),
   ];
