@@ -115,6 +115,12 @@ function listingOf(state: ServerState): VerifyReport['listing'] {
     case 'failed':
     case 'reconnecting':
       return { status: 'failed', message: state.message, pages: 0 };
+    case 'needs-sign-in':
+      return {
+        status: 'failed',
+        message: `${state.message} No browser is opened from here: pass a token with --header 'Authorization: Bearer …'.`,
+        pages: 0,
+      };
     case 'refused':
     case 'connecting':
     case 'not-connected':

@@ -1,7 +1,14 @@
-import { SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
+import {
+  InsufficientScopeError,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  SseError,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 import { visible } from '../protocol/visible.ts';
 import type { ServerTransport } from './host.ts';
-import { maskedTarget, maskedUrl, withoutSecrets } from './masked.ts';
+import { hasAuthorization, maskedTarget, maskedUrl, withoutSecrets } from './masked.ts';
 import { deepest } from './requestError.ts';
 import type { ProcessExit } from './stdioTransport.ts';
 
@@ -82,13 +89,14 @@ export function lastWords({ stderr = '', transport }: Pick<FailureContext, 'stde
 
 function remoteFailure(error: unknown, context: FailureContext, url: string): ConnectError {
   const called = visible(maskedUrl(url), 1000);
-  const status = error instanceof SdkHttpError ? error.status : undefined;
-  if (status === 401 || error instanceof UnauthorizedError) {
+  const status = error instanceof SdkHttpError ? error.status : error instanceof SseError ? error.code : undefined;
+  if (error instanceof UnauthorizedError) return unauthorized(context.transport, error.message);
+  if (status === 401) return unauthorized(context.transport);
+  if (error instanceof InsufficientScopeError)
     return new ConnectError(
-      'sign-in',
-      `${called} answered 401: it wants you to sign in. Give a token in the server's "headers"; signing in is not supported yet.`,
+      'failed',
+      `${called} answered 403: what you are signed in for is not enough; it asks for ${visible(error.requiredScope ?? 'more')}. Sign out, and in again as somebody who may.`,
     );
-  }
   if (status === 403)
     return new ConnectError(
       'failed',
@@ -109,6 +117,17 @@ function remoteFailure(error: unknown, context: FailureContext, url: string): Co
   if (/ENOTFOUND|EAI_AGAIN/.test(cause))
     return new ConnectError('failed', `${called} cannot be reached: its host name is not known. Check the url.`);
   return new ConnectError('failed', `${called} could not be talked to: ${visible(cause)}.`);
+}
+
+/** A server that answered 401. A token that the user configured is the one that counts: there is nothing to sign in to then. */
+export function unauthorized(transport: ServerTransport, why = ''): ConnectError {
+  const called = visible(maskedTarget(transport), 1000);
+  if (hasAuthorization(transport))
+    return new ConnectError(
+      'failed',
+      `${called} answered 401: it refused the Authorization that is configured for it. Check the token in the server's "headers".`,
+    );
+  return new ConnectError('sign-in', `${called} answered 401: it wants you to sign in.${why === '' ? '' : ` ${why}`}`);
 }
 
 /** The SDK words a result of the wrong shape as a message and a JSON list of what is wrong; this makes a sentence of it. */

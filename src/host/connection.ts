@@ -9,11 +9,13 @@ import {
 } from '@modelcontextprotocol/client';
 import { AnswerCaps, capForFile, PAGE_CAP, tooLarge } from './answerCaps.ts';
 import { boundedFetch } from './boundedFetch.ts';
-import { describeFailure, exitWords, isTimeout, lastWords, type ConnectError } from './connectFailure.ts';
+import { describeFailure, exitWords, isTimeout, lastWords, unauthorized, type ConnectError } from './connectFailure.ts';
 import { Emitter } from './events.ts';
 import type { ServerTransport } from './host.ts';
 import { RawRequests } from './rawRequests.ts';
+import { withoutSecrets } from './masked.ts';
 import { RequestError } from './requestError.ts';
+import type { Tokens } from './signInProvider.ts';
 import { VERSION } from '../version.ts';
 import { StdioTransport } from './stdioTransport.ts';
 import { suggestedUris } from './suggestedUris.ts';
@@ -33,6 +35,8 @@ export interface ConnectOptions {
   readonly probeMs?: number | undefined;
   /** It spoke the older era last time: it is asked in that one first. */
   readonly older?: boolean;
+  /** Of who signed in, where somebody can. */
+  readonly tokens?: Tokens | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -54,6 +58,8 @@ export interface Connection {
   readonly suggested: readonly string[];
   /** The connection ended by itself; the message says how. */
   readonly onDidEnd: Emitter<string>['event'];
+  /** Set where it ended because the server answered 401. */
+  readonly refused: ConnectError | undefined;
   /** One page of `skills/list`, as sent. These four reject with a `RequestError`. */
   list(cursor: string | undefined, signal?: AbortSignal): Promise<unknown>;
   /** `skills/get`, as sent. */
@@ -71,6 +77,7 @@ interface Opened {
   readonly transport: Transport;
   readonly caps: AnswerCaps;
   readonly config: ServerTransport;
+  readonly tokens: Tokens | undefined;
 }
 
 /**
@@ -86,8 +93,8 @@ export async function connect(config: ServerTransport, options: ConnectOptions):
     return await attempt(config, 'auto', options);
   } catch (error) {
     if (config.type === 'http' && speaksOlderHttp(error) && options.signal?.aborted !== true)
-      return await attempt({ ...config, type: 'sse' }, 'legacy', options).catch(() => {
-        throw (error as Failed).words;
+      return await attempt({ ...config, type: 'sse' }, 'legacy', options).catch((second: unknown) => {
+        throw second instanceof Failed && second.words.reason === 'sign-in' ? second.words : (error as Failed).words;
       });
     const next = nextMode(error, Date.now() - started, options.probeMs ?? PROBE_MS);
     if (next === undefined || options.signal?.aborted === true) throw error instanceof Failed ? error.words : error;
@@ -142,7 +149,8 @@ function nextMode(error: unknown, elapsed: number, probeMs: number): Mode | unde
 
 async function attempt(config: ServerTransport, mode: Mode, options: ConnectOptions): Promise<Connection> {
   const caps = new AnswerCaps();
-  const transport = transportFor(config, caps);
+  const { tokens } = options;
+  const transport = transportFor(config, caps, tokens);
   const probe = {
     timeoutMs: mode === 'auto' ? Math.min(options.probeMs ?? PROBE_MS, options.timeoutMs) : options.timeoutMs,
   };
@@ -155,27 +163,37 @@ async function attempt(config: ServerTransport, mode: Mode, options: ConnectOpti
       timeout: options.timeoutMs,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    return new NegotiatedConnection(client, { transport, caps, config }, options.timeoutMs);
+    return new NegotiatedConnection(client, { transport, caps, config, tokens }, options.timeoutMs);
   } catch (error) {
     await transport.close().catch(() => undefined);
     // A pipe breaks before the news arrives that its process has ended.
     const pipe = transport instanceof StdioTransport ? transport : undefined;
     const exit = isTimeout(error) ? pipe?.exit : pipe?.failedExit;
-    const words = describeFailure(error, { transport: config, ...options, exit, stderr: pipe?.stderr ?? '' });
+    const words = describeFailure(error, {
+      transport: withTokens(config, tokens),
+      ...options,
+      exit,
+      stderr: pipe?.stderr ?? '',
+    });
     throw new Failed(error, words, exit !== undefined);
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
 }
 
-function transportFor(config: ServerTransport, caps: AnswerCaps): Transport {
+function transportFor(config: ServerTransport, caps: AnswerCaps, tokens: Tokens | undefined): Transport {
   if (config.type === 'stdio') return new StdioTransport(config, caps);
   const fetch = boundedFetch(caps, (id, cap) => transport.onmessage?.(tooLarge(id, cap)));
   const { url, headers } = withoutCredentials(config);
-  const options = { fetch, requestInit: { headers } };
+  const options = { fetch, requestInit: { headers }, ...(tokens === undefined ? {} : { authProvider: tokens }) };
   const transport: Transport =
     config.type === 'http' ? new StreamableHTTPClientTransport(url, options) : new SSEClientTransport(url, options);
   return transport;
+}
+
+/** With the tokens among what is kept out of words that are shown. */
+function withTokens(config: ServerTransport, tokens: Tokens | undefined): ServerTransport {
+  return tokens === undefined ? config : { ...config, secrets: [...(config.secrets ?? []), ...tokens.used] };
 }
 
 /** `fetch` takes no credentials in a url; they are sent as what they mean. */
@@ -200,9 +218,10 @@ class NegotiatedConnection implements Connection {
   readonly #caps: AnswerCaps;
   readonly #ended = new Emitter<string>();
   readonly onDidEnd = this.#ended.event;
+  #refused: ConnectError | undefined;
   #closing = false;
 
-  constructor(client: Client, { transport, caps, config }: Opened, timeoutMs: number) {
+  constructor(client: Client, { transport, caps, config, tokens }: Opened, timeoutMs: number) {
     this.#client = client;
     this.#caps = caps;
     this.protocol = client.getNegotiatedProtocolVersion() ?? 'unknown';
@@ -215,12 +234,22 @@ class NegotiatedConnection implements Connection {
     this.resources = capabilities?.resources !== undefined;
     const version = this.modern ? this.protocol : undefined;
     const onSessionLost = (): void => this.#end('the server no longer knows this session');
-    this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs, onSessionLost });
+    const onUnauthorized = (): void => {
+      this.#refused ??= unauthorized(config, tokens?.lost);
+      this.#end('the server wants you to sign in');
+    };
+    const clean = (words: string): string => withoutSecrets(words, withTokens(config, tokens));
+    const callbacks = { onSessionLost, onUnauthorized, clean };
+    this.#requests = new RawRequests({ transport, caps, client: CLIENT, version, timeoutMs, ...callbacks });
     client.onclose = () => this.#end(...endOf(transport, config));
     client.onerror = (error) => {
       // That stream is called again by the SDK, and leads to a session that nobody has initialized.
       if (error instanceof SseError) this.#end('the stream of its answers ended');
     };
+  }
+
+  get refused(): ConnectError | undefined {
+    return this.#refused;
   }
 
   get received(): number {

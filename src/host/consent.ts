@@ -17,7 +17,9 @@ export interface BoundTransport {
  */
 export async function bindTransport(transport: ServerTransport): Promise<BoundTransport> {
   if (transport.type !== 'stdio') {
-    return { transport, hash: await hashOf([transport.type, transport.url, sorted(transport.headers)]) };
+    const { type, url, headers, oauth } = transport;
+    const parts = [type, url, sorted(headers), ...(oauth === undefined ? [] : [oauth.clientId])];
+    return { transport, hash: await hashOf(parts) };
   }
   const { command, args, cwd = null, env, envFile, sandboxed } = transport;
   const file = envFile === undefined ? undefined : await readEnvFile(envFile).catch(unreadable(envFile));

@@ -13,7 +13,9 @@ export type DecisionKind =
   | 'approval-revoked'
   | 'risk-accepted'
   | 'skill-loaded'
-  | 'file-loaded';
+  | 'file-loaded'
+  | 'signed-in'
+  | 'signed-out';
 
 /** One thing that was decided, or done because of a decision. */
 export interface Decision {
@@ -25,7 +27,7 @@ export interface Decision {
   readonly uri?: string;
   /** Of the whole set of (uri, digest) that it was about. */
   readonly set?: Digest;
-  /** The masked command or url; the settings that were agreed to. */
+  /** The masked command or url; the settings that were agreed to; the authorization server. */
   readonly detail?: string;
 }
 

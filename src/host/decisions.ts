@@ -2,7 +2,9 @@ import type { Approvals, ApprovalSubject, KeptApproval } from './approvals.ts';
 import type { Consent, KeptConsent } from './consent.ts';
 import { DecisionLog, type Decision, type DecisionKind } from './decisionLog.ts';
 import { digestOfSet, setOf } from './fileSet.ts';
+import type { KeptSignIn } from './grants.ts';
 import type { AskToConnect } from './host.ts';
+import type { SignIns } from './signIn.ts';
 
 /** Every yes and no that is kept, and the log of all that was decided. */
 export class Decisions {
@@ -44,6 +46,11 @@ export class Decisions {
     await this.#log.add({ decided, label: ref.label, uri: ref.uri, ...set, ...more });
   }
 
+  /** `issuer`: the authorization server. */
+  noteSignIn(decided: 'signed-in' | 'signed-out', label: string, issuer: string): Promise<void> {
+    return this.#log.add({ decided, label, detail: issuer });
+  }
+
   /** About something that is no longer there to look at. */
   noteForgotten(label: string, uri?: string): Promise<void> {
     return this.#log.add(
@@ -54,11 +61,12 @@ export class Decisions {
 
 /** What is kept, for the list in which it is revoked. */
 export interface Kept {
+  readonly signIns: readonly KeptSignIn[];
   readonly consents: readonly KeptConsent[];
   readonly approvals: readonly KeptApproval[];
 }
 
-export async function keptDecisions(consent: Consent, approvals: Approvals): Promise<Kept> {
+export async function keptDecisions(consent: Consent, approvals: Approvals, signIns: SignIns): Promise<Kept> {
   await approvals.sync();
-  return { consents: await consent.kept(), approvals: approvals.kept() };
+  return { consents: await consent.kept(), approvals: approvals.kept(), signIns: await signIns.kept() };
 }

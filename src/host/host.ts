@@ -19,7 +19,13 @@ export type ServerTransport = (
       /** Its configuration asks for the sandbox that VS Code would run it in, and we do not: said before the yes. */
       readonly sandboxed?: true;
     }
-  | { readonly type: 'http' | 'sse'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'http' | 'sse';
+      readonly url: string;
+      readonly headers: Readonly<Record<string, string>>;
+      /** As whom the user is known already where people sign in to this server. */
+      readonly oauth?: { readonly clientId: string };
+    }
 ) & {
   /** Values of inputs that were filled in: to be kept out of every word that is shown or logged. */
   readonly secrets?: readonly string[];
@@ -107,6 +113,8 @@ export type ServerState =
   /** By the editor's policy, or because the workspace is not trusted; the message says which. */
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
+  /** It answered 401; nothing more is done until the person asks for it. The message says what came of it last. */
+  | { readonly kind: 'needs-sign-in'; readonly message: string }
   /** It was connected and ended by itself; it is, or is about to be, started or called again. The message says how it ended. */
   | { readonly kind: 'reconnecting'; readonly message: string; readonly attempt: number; readonly of: number }
   | { readonly kind: 'no-skills'; readonly protocol: string }
@@ -176,6 +184,8 @@ export interface HostedServer {
   readonly state: ServerState;
   /** Empty unless connected; while it is connected again, as last listed. */
   readonly skills: readonly HostedSkill[];
+  /** The authorization server whose token it was connected with. */
+  readonly signedInAt: string | undefined;
 }
 
 // ---- loading ----------------------------------------------------------------------------------------------------------

@@ -110,7 +110,11 @@ function withValues(transport: ServerTransport, values: ReadonlyMap<string, stri
 function mapTexts(transport: ServerTransport, map: (text: string) => string): ServerTransport {
   const each = (record: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
-  if (transport.type !== 'stdio') return { ...transport, url: map(transport.url), headers: each(transport.headers) };
+  if (transport.type !== 'stdio') {
+    const { url, headers, oauth } = transport;
+    const client = oauth === undefined ? {} : { oauth: { clientId: map(oauth.clientId) } };
+    return { ...transport, url: map(url), headers: each(headers), ...client };
+  }
   const { command, args, cwd, env, envFile } = transport;
   return {
     ...transport,

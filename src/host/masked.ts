@@ -16,12 +16,24 @@ export function maskedTarget(transport: ServerTransport): string {
 
 /** What else belongs to the yes: folder, names of variables and headers. Values are always masked. */
 export function maskedDetails(transport: ServerTransport): readonly string[] {
-  if (transport.type !== 'stdio') return Object.keys(transport.headers).map((name) => `${name}: ${MASK}`);
+  if (transport.type !== 'stdio') {
+    const { headers, oauth, secrets = [] } = transport;
+    const client = oauth === undefined ? [] : [`OAuth client id: ${without(secrets, oauth.clientId)}`];
+    return [...Object.keys(headers).map((name) => `${name}: ${MASK}`), ...client];
+  }
   return [
     ...(transport.cwd === undefined ? [] : [`folder: ${transport.cwd}`]),
     ...Object.keys(transport.env).map((name) => `${name}=${MASK}`),
     ...(transport.envFile === undefined ? [] : [`variables from: ${transport.envFile}`]),
   ];
+}
+
+/** Whether the user gave a token, or a name and a password, to send with each request. */
+export function hasAuthorization(transport: ServerTransport): boolean {
+  if (transport.type === 'stdio') return false;
+  const { username, password } = new URL(transport.url);
+  const header = Object.keys(transport.headers).some((name) => name.toLowerCase() === 'authorization');
+  return header || username !== '' || password !== '';
 }
 
 /** Credentials and every value of the query masked; what is no url is shown as it is. */

@@ -67,7 +67,16 @@ function readRemote(type: 'http' | 'sse', fields: Fields, scope: VariableScope):
   if (!URL.canParse(sample) || !/^https?:$/.test(new URL(sample).protocol)) {
     throw new FieldFault(['url'], 'Expected a url that begins with https:// or http:// for url, found another text');
   }
-  return { type, url, headers: strings(fields, 'headers', scope) };
+  return { type, url, headers: strings(fields, 'headers', scope), ...readOauth(fields['oauth'], scope) };
+}
+
+/** As VS Code has it: a client id that was registered beforehand. What else may stand there is VS Code's own. */
+function readOauth(raw: unknown, scope: VariableScope): { readonly oauth?: { readonly clientId: string } } {
+  if (raw === undefined) return {};
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new FieldFault(['oauth'], `Expected an object for oauth, found ${kind(raw)}`);
+  const { clientId } = raw as Fields;
+  return clientId === undefined ? {} : { oauth: { clientId: filled(clientId, ['oauth', 'clientId'], scope) } };
 }
 
 function required(fields: Fields, name: string, scope: VariableScope): string {

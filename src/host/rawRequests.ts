@@ -18,6 +18,10 @@ export interface RawRequestsOptions {
   readonly timeoutMs: number;
   /** No later request of this session will be answered. */
   readonly onSessionLost: () => void;
+  /** The server answers nothing more before somebody signs in (again). */
+  readonly onUnauthorized: () => void;
+  /** Takes secrets out of what the server says. */
+  readonly clean: (words: string) => string;
 }
 
 export interface RawRequestOptions {
@@ -104,7 +108,7 @@ export class RawRequests {
     requestSignal: AbortSignal,
     reject: (error: RequestError) => void,
   ): void {
-    const { transport, version, client, onSessionLost } = this.#options;
+    const { transport, version, client, onSessionLost, onUnauthorized } = this.#options;
     const meta = {
       [PROTOCOL_VERSION_META_KEY]: version,
       [CLIENT_INFO_META_KEY]: client,
@@ -117,6 +121,7 @@ export class RawRequests {
       const failure = RequestError[transport.sessionId === undefined ? 'from' : 'ofSession'](error, method);
       reject(failure);
       if (failure.kind === 'session-lost') onSessionLost();
+      if (failure.kind === 'http' && failure.code === 401) onUnauthorized();
     });
   }
 
@@ -138,7 +143,7 @@ export class RawRequests {
     if (waiting === undefined) return typeof message.id === 'string' && message.id.startsWith('skillwright-');
     if ('result' in message) waiting.resolve(message.result);
     else if (message.error.data === TOO_LARGE) waiting.reject(new RequestError('too-large', message.error.message));
-    else waiting.reject(new RequestError('rpc', message.error.message, message.error.code));
+    else waiting.reject(new RequestError('rpc', this.#options.clean(message.error.message), message.error.code));
     return true;
   }
 }

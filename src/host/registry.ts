@@ -31,6 +31,7 @@ export interface ServerRecord {
   /** Of the transport that the user allowed. */
   hash?: Digest | undefined;
   connection?: Connection | undefined;
+  signedInAt?: string | undefined;
   /** Each at its index. */
   skills: SkillRecord[];
   byUri: Map<string, SkillRecord>;
@@ -146,7 +147,8 @@ export class Registry {
     for (const record of this.#servers.values()) {
       const listed = showsSkills(record.state) ? record.skills : [];
       const skills = listed.map((skill) => this.#hosted(record, skill, names));
-      record.snapshot = { definition: record.definition, state: record.state, skills };
+      const { definition, state, signedInAt } = record;
+      record.snapshot = { definition, state, skills, signedInAt };
     }
   }
 

@@ -1,4 +1,4 @@
-import { SdkHttpError } from '@modelcontextprotocol/client';
+import { SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
 import { visible } from '../protocol/visible.ts';
 
 export type RequestFailure =
@@ -18,6 +18,8 @@ export class RequestError extends Error {
 
   static from(error: unknown, method: string): RequestError {
     if (error instanceof RequestError) return error;
+    const unauthorized = error instanceof SdkHttpError ? error.status === 401 : error instanceof UnauthorizedError;
+    if (unauthorized) return new RequestError('http', `${method} was answered with HTTP 401`, 401);
     if (error instanceof SdkHttpError)
       return (
         rpcBody(error) ?? new RequestError('http', `${method} was answered with HTTP ${error.status}`, error.status)

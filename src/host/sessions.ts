@@ -9,10 +9,12 @@ import type { Inputs } from './inputs.ts';
 import type { ServerLabel } from './label.ts';
 import { listSkills } from './listing.ts';
 import { maskedTarget } from './masked.ts';
+import { orAborted } from './orAborted.ts';
 import { blockedBy, type EditorPolicy } from './policy.ts';
 import { Reconnects } from './reconnects.ts';
 import type { Registry, ServerRecord } from './registry.ts';
 import { SharedAttempts } from './sharedAttempts.ts';
+import type { Tokens } from './signInProvider.ts';
 
 export interface SessionsOptions {
   readonly registry: Registry;
@@ -24,6 +26,7 @@ export interface SessionsOptions {
   readonly timeoutMs: number;
   readonly probeMs: number | undefined;
   readonly log: HostLog;
+  readonly tokensFor: (label: ServerLabel, bound: BoundTransport) => Tokens | undefined;
   /** Before each try to connect a server again that ended by itself. */
   readonly reconnectAfterMs: readonly number[];
   /** What is accepted of a server's entries. */
@@ -124,19 +127,19 @@ export class Sessions {
       registry.setState(label, { kind: 'connecting' });
       return await this.#open(definition, bound, signal);
     } catch (error) {
-      const cancelled = error instanceof ConnectError && error.reason === 'cancelled';
-      const message = (error as Error).message;
-      this.#options.log(`${label}: ${message}`);
-      return this.#settle(label, cancelled ? NOT_CONNECTED : { kind: 'failed', message });
+      this.#options.log(`${label}: ${(error as Error).message}`);
+      return this.#settle(label, stateAfter(error as Error));
     }
   }
 
   async #open(definition: ServerDefinition, bound: BoundTransport, signal: AbortSignal): Promise<ServerState> {
-    const { registry, eras, timeoutMs, probeMs, log } = this.#options;
+    const { registry, eras, timeoutMs, probeMs, tokensFor, log } = this.#options;
     const { label } = definition;
     log(`${label}: connecting ${maskedTarget(definition.transport)}`);
     const older = await eras.isOlder(bound.hash);
-    const connection = await connect(bound.transport, { timeoutMs, probeMs, older, signal });
+    const tokens = tokensFor(label, bound);
+    const connection = await connect(bound.transport, { timeoutMs, probeMs, older, tokens, signal });
+    const signedInAt = await tokens?.issuer();
     const record = registry.record(label);
     if (record === undefined) {
       await connection.close();
@@ -144,6 +147,7 @@ export class Sessions {
     }
     record.connection = connection;
     record.hash = bound.hash;
+    record.signedInAt = signedInAt;
     this.#reconnects.stands(label);
     connection.onDidEnd((message) => this.#onEnd(label, bound, connection, message));
     log(`${label}: connected, revision ${connection.protocol}`);
@@ -179,7 +183,8 @@ export class Sessions {
     record.connection = undefined;
     void connection.close();
     this.#options.log(`${label}: disconnected: ${message}`);
-    if (stood) this.#tryAgain(label, bound, `Disconnected: ${message}`);
+    if (connection.refused !== undefined) this.#settle(label, stateAfter(connection.refused));
+    else if (stood) this.#tryAgain(label, bound, `Disconnected: ${message}`);
     else this.#settle(label, { kind: 'failed', message: `Disconnected: ${message}` });
   }
 
@@ -203,25 +208,19 @@ export class Sessions {
       if (!(await this.#options.consent.stands(label, bound.hash))) return this.#settle(label, NOT_CONNECTED);
       return await this.#open(definition, bound, signal);
     } catch (error) {
-      const message = (error as Error).message;
-      const reason = error instanceof ConnectError ? error.reason : 'failed';
-      this.#options.log(`${label}: ${message}`);
-      if (reason === 'cancelled') return this.#settle(label, NOT_CONNECTED);
-      return reason === 'failed'
-        ? this.#tryAgain(label, bound, message)
-        : this.#settle(label, { kind: 'failed', message });
+      this.#options.log(`${label}: ${(error as Error).message}`);
+      const state = stateAfter(error as Error);
+      return state.kind === 'failed' ? this.#tryAgain(label, bound, state.message) : this.#settle(label, state);
     }
   }
 }
 
-/** A question may stay open for ever; whoever waits for its answer need not. The answer is kept when it comes. */
-function orAborted<T>(answer: Promise<T | undefined>, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return resolve(undefined);
-    const onAbort = (): void => resolve(undefined);
-    signal.addEventListener('abort', onAbort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
+/** What a server is in that could not be connected. */
+function stateAfter(error: Error): ServerState {
+  const { message } = error;
+  const reason = error instanceof ConnectError ? error.reason : 'failed';
+  if (reason === 'cancelled') return NOT_CONNECTED;
+  return { kind: reason === 'sign-in' ? 'needs-sign-in' : 'failed', message };
 }
 
 /** Everything of a server that an approval could be bound to. */

@@ -26,6 +26,7 @@ import { NO_POLICY } from './policy.ts';
 import { Registry } from './registry.ts';
 import { RiskGate } from './riskGate.ts';
 import { Sessions } from './sessions.ts';
+import { SignIns } from './signIn.ts';
 import { SkillAccess } from './skillAccess.ts';
 import type { SkillsHostOptions } from './skillsHostOptions.ts';
 import { readSources, wasRemoved } from './sources.ts';
@@ -45,6 +46,7 @@ export class SkillsHost {
   readonly access: SkillAccess;
   /** What the user agreed to where tools run without a question. */
   readonly risks: RiskGate;
+  readonly signIns: SignIns;
   readonly #registry: Registry;
   readonly #approvals: Approvals;
   readonly #consent: Consent;
@@ -102,19 +104,19 @@ export class SkillsHost {
     const ready = (this.#statesRead = this.#approvals.sync());
     const { probeMs, reconnectAfterMs = [], editorPolicy: policy = () => NO_POLICY } = options;
     const inputs = (this.#inputs = new Inputs(options.inputs));
+    const common = { registry, timeoutMs, log };
+    const signIns = (this.signIns = new SignIns({
+      ...common,
+      door: options.signIn,
+      decisions: this.decisions,
+      sessions: () => this.#sessions,
+    }));
+    const given = { consent, approvals, inputs, policy, probeMs, reconnectAfterMs, entryOptions, ready };
     this.#sessions = new Sessions({
-      registry,
-      consent,
+      ...common,
+      ...given,
       eras: new Eras(folder, onProblem),
-      approvals,
-      inputs,
-      policy,
-      timeoutMs,
-      probeMs,
-      reconnectAfterMs,
-      log,
-      entryOptions,
-      ready,
+      tokensFor: (label, bound) => signIns.tokensFor(label, bound),
     });
     const onChange = () => void this.reload().catch((error: Error) => log(error.message));
     this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
@@ -239,7 +241,7 @@ export class SkillsHost {
 
   /** Every yes and no that is kept, of all windows. */
   kept(): Promise<Kept> {
-    return keptDecisions(this.#consent, this.#approvals);
+    return keptDecisions(this.#consent, this.#approvals, this.signIns);
   }
 
   /** A yes or a no to a skill is taken back. */
@@ -272,6 +274,7 @@ export class SkillsHost {
   async dispose(): Promise<void> {
     for (const subscription of this.#subscriptions) subscription.dispose();
     await this.#reloading.catch(() => undefined);
+    await this.signIns.dispose();
     await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
     await this.decisions.settled();
     this.#registry.dispose();
@@ -284,6 +287,7 @@ export class SkillsHost {
   async #forgetServer(label: ServerLabel): Promise<void> {
     await this.#cache.forget(label);
     await this.#approvals.forgetServer(label);
+    await this.signIns.forget(label);
   }
 
   #reportState(message: string): void {

@@ -2,6 +2,8 @@ import type { AskToConnect, HostLog, ServerSource, SkillPolicy } from './host.ts
 import type { InputDoor } from './inputs.ts';
 import type { ServerLabel } from './label.ts';
 import type { EditorPolicy } from './policy.ts';
+import type { GrantStore } from './grants.ts';
+import type { SignInDoor } from './signInFlow.ts';
 import type { LocalSkillName } from './skillState.ts';
 
 /** What a host is made of: where servers come from, who is asked, what is kept where, and what the editor has set. */
@@ -10,6 +12,8 @@ export interface SkillsHostOptions {
   readonly ask: AskToConnect;
   /** Asks for `${input:id}` and keeps the answers; without it a server that needs one cannot be connected. */
   readonly inputs?: InputDoor;
+  /** Asks whether to sign in, opens the browser and keeps the tokens; without it a server that wants a sign-in needs a token. */
+  readonly signIn?: SignInDoor & { readonly grants: GrantStore };
   /** What the editor lets be connected, asked each time; everything where it is not given. */
   readonly editorPolicy?: () => EditorPolicy;
   /** Where consents, approvals and verified bytes outlive the window; without it they live in memory. */

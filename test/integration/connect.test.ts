@@ -110,7 +110,7 @@ describe('connecting', function () {
   });
 
   for (const [status, words] of [
-    [401, /wants you to sign in/],
+    [401, /refused the Authorization that is configured/],
     [403, /access denied/],
     [404, /there is no MCP server at this url/],
     [500, /answered HTTP 500/],

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<DecisionKind, string>> = {
   'risk-accepted': 'loading agreed to, tools running unasked',
   'skill-loaded': 'given to chat',
   'file-loaded': 'file given to chat',
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
 };
 const SHOWN = 1000;
 

@@ -1,4 +1,4 @@
-import type { FileState, HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
+import type { ApprovalState, FileState, HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
 import type { FileChange } from '../../host/fileSet.ts';
 import { serverText } from './serverText.ts';
 import type { Reason } from '../../protocol/reason.ts';
@@ -33,6 +33,8 @@ export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'ski
       return { icon: 'lock', color: 'list.warningForeground', words: 'blocked by policy' };
     case 'failed':
       return { icon: 'error', color: 'list.errorForeground', words: `failed: ${serverText(state.message, 200)}` };
+    case 'needs-sign-in':
+      return { icon: 'account', color: 'list.warningForeground', words: 'needs sign-in' };
     case 'reconnecting':
       return {
         icon: 'loading~spin',
@@ -52,15 +54,22 @@ function connectedShown(state: Extract<ServerState, { kind: 'connected' }>, coun
   return { icon: 'warning', color: 'list.warningForeground', words };
 }
 
+/** What is added to the state of a skill that may be given to a model. */
+const APPROVED: Partial<Record<ApprovalState, string>> = {
+  approved: ' · approved',
+  'approved-once': ' · approved once',
+};
+
 /** A skill's state. "Verified" says that listing and content agree: it is never called safe or trusted (H-VER-7). */
 export function skillShown(skill: HostedSkill): Shown {
   if (skill.approval === 'changed')
     return { icon: 'git-compare', color: 'list.warningForeground', words: 'changed since you approved' };
-  if (skill.approval === 'refused') return { icon: 'circle-slash', words: 'you said no' };
+  if (skill.approval === 'refused' && skill.state.kind !== 'mismatch')
+    return { icon: 'circle-slash', words: 'you said no' };
   const { state, directories } = skill;
   if (directories !== undefined && directories.serverOnly.length + directories.missing.length > 0)
     return { icon: 'git-compare', color: 'list.warningForeground', words: 'other files on the server' };
-  const approved = skill.approval === 'none' ? '' : ' · approved';
+  const approved = APPROVED[skill.approval] ?? '';
   switch (state.kind) {
     case 'listed':
       return { icon: 'circle-outline', words: `listed${approved}` };
@@ -72,7 +81,7 @@ export function skillShown(skill: HostedSkill): Shown {
     case 'mismatch':
       return { icon: 'error', color: 'list.errorForeground', words: failedWords(state.reasons) };
     case 'unverifiable':
-      return { icon: 'question', color: 'list.warningForeground', words: 'unverifiable (dynamic)' };
+      return { icon: 'question', color: 'list.warningForeground', words: `unverifiable (dynamic)${approved}` };
     case 'over-limits':
       return { icon: 'circle-slash', color: 'list.warningForeground', words: 'over the limits' };
     case 'invalid':
