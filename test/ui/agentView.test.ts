@@ -33,6 +33,47 @@ describe('Show What an Agent Sees', () => {
     await workbench.screenshot('what an agent sees');
   });
 
+  it('says which skills an agent may take for it: of the same name, and in its folder', async () => {
+    const { workbench } = vscode();
+    const folder = path.dirname(file());
+    for (const [at, name] of [
+      [path.join(folder, 'inner'), 'inner'],
+      [path.join(folder, '..', 'seen-too'), 'seen'],
+    ] as const) {
+      // prettier-ignore
+      fs.mkdirSync(at);
+      fs.writeFileSync(path.join(at, 'SKILL.md'), `---\nname: ${name}\ndescription: Use when asked.\n---\n`);
+    }
+    const { webPages } = workbench;
+    await until('the neighbours', async () => (await webPages.text(HEADING)).includes('Where agents may mistake it'));
+    const text = await webPages.text(HEADING);
+    assert.ok(text.includes('has this name, skills/seen-too/SKILL.md: which one an agent gets depends'), text);
+    assert.ok(text.includes('Another skill lies in its folder, inner/'), text);
+    await workbench.screenshot('what an agent may mistake');
+  });
+
+  it('leads to what the catalogue of each root costs, the dearest skill first', async () => {
+    const { workbench } = vscode();
+    const { webPages, palette } = workbench;
+    await palette.run('Skillwright: Show What the Catalogue Costs');
+    const text = await webPages.text('What the catalogue costs');
+    const [, total = '', count = ''] = /skills\s+≈([\d,]+) tokens, (\d+) skills/.exec(text) ?? [];
+    const costs = [...text.matchAll(/^.*\bskills\/\S+\s+([\d,]+)$/gm)].map(([, cost = '']) =>
+      Number(cost.replace(',', '')),
+    );
+    assert.equal(costs.length, Number(count), text);
+    assert.equal(
+      costs.reduce((sum, cost) => sum + cost, 0),
+      Number(total.replace(',', '')),
+      text,
+    );
+    assert.deepEqual(
+      costs,
+      [...costs].sort((a, b) => b - a),
+    );
+    await workbench.screenshot('what the catalogue costs');
+  });
+
   it('stays true while the skill is written, saved or not', async () => {
     const { workbench } = vscode();
     const { editor, webPages, page } = workbench;

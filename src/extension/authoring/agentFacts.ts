@@ -9,6 +9,7 @@ import { lint } from '../../skill/lint.ts';
 import { PROFILES, type Profile } from '../../skill/rule.ts';
 import { rules } from '../../skill/rules/index.ts';
 import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
+import { neighboursOf, surroundingsAmong, type Neighbours } from './agentNeighbours.ts';
 
 /** What one client, or every agent, makes of a skill. */
 export interface ClientVerdict {
@@ -23,14 +24,18 @@ export interface AgentFacts {
   readonly line: CatalogueLine;
   readonly resources: readonly FolderFile[];
   readonly verdicts: readonly ClientVerdict[];
+  readonly neighbours: Neighbours;
 }
 
-/** Reads a skill as it is now: in the editor where it is open, otherwise on disk. */
-export async function agentFacts(skill: LocalSkill, skills: LocalSkills): Promise<AgentFacts> {
+/** Reads a skill as it is now: in the editor where it is open, otherwise on disk. `all`: every skill of the workspace. */
+export async function agentFacts(
+  skill: LocalSkill,
+  skills: LocalSkills,
+  all: readonly CatalogueEntry[],
+): Promise<AgentFacts> {
   const { text, ...encoding } = await textOf(skill.uri);
   const document = parseSkillDocument(text);
-  const around = { fileName: 'SKILL.md', skillAbove: null, levelsBelowSkills: null, others: [] };
-  const folder = await readFolderFacts(skills.files(skill), around);
+  const folder = await readFolderFacts(skills.files(skill), surroundingsAmong(skill, all));
   const isRoot = skill.folder.toString() === skill.workspaceFolder.uri.toString();
   const context = { folderName: isRoot ? null : skill.folderName, folder, encoding };
   const words = catalogueFor(vscode.env.language);
@@ -46,7 +51,8 @@ export async function agentFacts(skill: LocalSkill, skills: LocalSkills): Promis
       })),
   }));
   const resources = folder.files.filter(({ path, leftOut }) => leftOut === null && path !== 'SKILL.md');
-  return { document, line: catalogueLine(document), resources, verdicts };
+  const line = catalogueLine(document);
+  return { document, line, resources, verdicts, neighbours: neighboursOf(line.name, folder) };
 }
 
 const profileOf: ReadonlyMap<string, Profile> = new Map(rules.map(({ id, profile }) => [id, profile]));

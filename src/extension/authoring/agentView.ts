@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { estimateSkillTokens } from '../../skill/tokens.ts';
-import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
+import { commandLink, html, type Html } from '../page.ts';
 import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
-import { agentFacts, workspaceCatalogue, type AgentFacts, type CatalogueEntry } from './agentFacts.ts';
 import { skillOf } from '../publish/pickLocalSkill.ts';
+import { agentFacts, workspaceCatalogue, type AgentFacts, type CatalogueEntry } from './agentFacts.ts';
+import { catalogueTable, totalOf } from './cataloguePage.ts';
+import { LivePages } from './livePages.ts';
 
-const COMMANDS = ['vscode.open', 'skillwright.showAgentView'];
+const COMMANDS = ['vscode.open', 'skillwright.showAgentView', 'skillwright.showCatalogue'];
 
 const PROFILE_NAMES = {
   spec: 'Every agent',
@@ -19,65 +21,16 @@ const PROFILE_NAMES = {
 
 /** "Show What an Agent Sees": on a skill of the view, on the SKILL.md in the editor, or on one that is picked. */
 export function registerAgentView(skills: LocalSkills): vscode.Disposable {
-  const pages = new AgentPages(skills);
+  const pages = new LivePages(skills, 'skillwright.agentView', COMMANDS);
   return vscode.Disposable.from(
     pages,
     vscode.commands.registerCommand('skillwright.showAgentView', async (target?: unknown) => {
       const skill = await skillOf(target, skills, 'Show which skill as an agent sees it?');
-      if (skill !== undefined) await pages.show(skill);
+      if (skill === undefined) return;
+      const body = () => pageBody(skill, skills).catch((error: Error) => problem(skill, error));
+      await pages.show(skill.uri.toString(), { title: `Agent: ${skill.folderName}`, body });
     }),
   );
-}
-
-/** One page a skill, kept true while it is open. */
-class AgentPages implements vscode.Disposable {
-  readonly #skills: LocalSkills;
-  readonly #open = new Map<string, { panel: vscode.WebviewPanel; skill: LocalSkill }>();
-  readonly #subscriptions: vscode.Disposable[];
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(skills: LocalSkills) {
-    this.#skills = skills;
-    this.#subscriptions = [
-      skills.onDidChange(() => this.#soon()),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (this.#open.size > 0 && /\/skill\.md$/i.test(document.uri.path)) this.#soon();
-      }),
-    ];
-  }
-
-  dispose(): void {
-    clearTimeout(this.#timer);
-    for (const { panel } of this.#open.values()) panel.dispose();
-    for (const subscription of this.#subscriptions) subscription.dispose();
-  }
-
-  /** Resolves when the page is drawn. */
-  async show(skill: LocalSkill): Promise<void> {
-    const key = skill.uri.toString();
-    const open = this.#open.get(key);
-    if (open === undefined) {
-      const panel = openPage('skillwright.agentView', `Agent: ${skill.folderName}`, COMMANDS);
-      this.#open.set(key, { panel, skill });
-      panel.onDidDispose(() => this.#open.delete(key));
-    } else open.panel.reveal();
-    await this.#draw(key);
-  }
-
-  /** While somebody types, the page waits for a pause. */
-  #soon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      for (const key of this.#open.keys()) void this.#draw(key);
-    }, 300);
-  }
-
-  async #draw(key: string): Promise<void> {
-    const open = this.#open.get(key);
-    if (open === undefined) return;
-    const body = await pageBody(open.skill, this.#skills).catch((error: Error) => problem(open.skill, error));
-    if (this.#open.get(key) === open) open.panel.webview.html = pageText(open.panel.title, body);
-  }
 }
 
 function problem({ folderName }: LocalSkill, error: Error): Html {
@@ -86,13 +39,11 @@ function problem({ folderName }: LocalSkill, error: Error): Html {
 }
 
 async function pageBody(skill: LocalSkill, skills: LocalSkills): Promise<Html> {
-  const [facts, catalogue] = await Promise.all([
-    agentFacts(skill, skills),
-    skills.all().then((all) => workspaceCatalogue(all)),
-  ]);
+  const catalogue = await workspaceCatalogue(await skills.all());
+  const facts = await agentFacts(skill, skills, catalogue);
   return html`<h1>What an agent sees of ${skill.folderName}</h1>
     <p class="quiet">${vscode.workspace.asRelativePath(skill.uri)}</p>
-    ${startSection(facts)} ${verdictSection(facts)} ${bodySection(facts)} ${resourceSection(facts)}
+    ${startSection(facts)} ${neighbourSection(facts)} ${verdictSection(facts)} ${bodySection(facts)} ${resourceSection(facts)}
     ${catalogueSection(skill, catalogue)}
     <a class="button" href="${commandLink('vscode.open', skill.uri.toJSON())}">Open SKILL.md</a>`;
 }
@@ -105,6 +56,32 @@ function startSection({ line }: AgentFacts): Html {
       Before anything is asked, the agent reads this line of each skill, and chooses by it. Agents frame it in different ways.
     </p>
     <pre>${line.name ?? '(no name)'}: ${line.description ?? '(no description)'}</pre>`;
+}
+
+/** Nothing, where the skill stands by itself. */
+function neighbourSection({ neighbours: { namesakes, above, levelsBelowSkills, below } }: AgentFacts): Html {
+  const facts = [
+    ...namesakes.map(
+      (path) =>
+        html`Another skill of this workspace has this name, <code>${path}</code>: which one an agent gets depends on the client.`,
+    ),
+    ...(above === null
+      ? []
+      : [html`It lies within the skill <code>${above}</code>: some agents take it for one of that skill’s files.`]),
+    ...(levelsBelowSkills === null
+      ? []
+      : [
+          html`It lies ${levelsBelowSkills} levels below a folder <code>skills</code>: some agents look one level deep only.`,
+        ]),
+    ...below.map(
+      (path) => html`Another skill lies in its folder, <code>${path}</code>: some agents take that for its files.`,
+    ),
+  ];
+  if (facts.length === 0) return html``;
+  return html`<h2>Where agents may mistake it</h2>
+    <ul>
+      ${facts.map((fact) => html`<li>${fact}</li>`)}
+    </ul>`;
 }
 
 function verdictSection({ verdicts }: AgentFacts): Html {
@@ -163,35 +140,9 @@ function resourceSection({ resources }: AgentFacts): Html {
 }
 
 function catalogueSection(skill: LocalSkill, entries: readonly CatalogueEntry[]): Html {
-  const total = entries.reduce((sum, { line }) => sum + line.tokens, 0);
   return html`<h2>
-      All skills of this workspace, in every conversation <span class="quiet">≈${number(total)} tokens</span>
+      All skills of this workspace, in every conversation <span class="quiet">≈${number(totalOf(entries))} tokens</span>
     </h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Skill</th>
-          <th scope="col" class="number">≈ Tokens of name and description</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${entries.map((entry) => catalogueRow(entry, entry.skill.uri.toString() === skill.uri.toString()))}
-      </tbody>
-    </table>`;
-}
-
-function catalogueRow({ skill, line }: CatalogueEntry, isThis: boolean): Html {
-  const path = vscode.workspace.asRelativePath(skill.folder);
-  const name = line.name ?? skill.folderName;
-  return html`<tr>
-    <td class="long">
-      ${
-        isThis
-          ? html`<strong>${name}</strong>`
-          : html`<a href="${commandLink('skillwright.showAgentView', skill.uri.toJSON())}">${name}</a>`
-      }
-      <span class="quiet">${path}</span>
-    </td>
-    <td class="number">${number(line.tokens)}</td>
-  </tr>`;
+    <p><a href="${commandLink('skillwright.showCatalogue')}">What the catalogue of each root costs</a></p>
+    ${catalogueTable(entries, skill)}`;
 }

@@ -5,6 +5,7 @@ import { SUMMARY, type SkillSummary } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
 import { registerAgentView } from './agentView.ts';
+import { registerCataloguePage } from './cataloguePage.ts';
 import { tellConfigurations } from './configurationFiles.ts';
 import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
@@ -19,7 +20,7 @@ export async function startAuthoring(
   skills: LocalSkills,
   log: Log,
 ): Promise<LanguageClient> {
-  context.subscriptions.push(registerAgentView(skills), registerNewSkill(skills));
+  context.subscriptions.push(registerAgentView(skills), registerCataloguePage(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
   const status = new SkillStatus(catalogueFor(vscode.env.language));
   context.subscriptions.push(
