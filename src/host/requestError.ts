@@ -24,6 +24,7 @@ export class RequestError extends Error {
       return (
         rpcBody(error) ?? new RequestError('http', `${method} was answered with HTTP ${error.status}`, error.status)
       );
+    if (isNoMessage(error)) return new RequestError('transport', `the answer to ${method} is no JSON-RPC message`);
     return new RequestError('transport', deepest(error));
   }
 
@@ -33,6 +34,11 @@ export class RequestError extends Error {
     if (!lost) return RequestError.from(error, method);
     return new RequestError('session-lost', `${method} was not answered: the server no longer knows this session`, 404);
   }
+}
+
+/** What a parser says of an answer that is no JSON, or a schema of JSON that is no message, helps nobody who reads it. */
+function isNoMessage(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
 }
 
 /** `fetch failed` says nothing; its cause does: `connect ECONNREFUSED 127.0.0.1:80`. */
