@@ -30,6 +30,9 @@ import { registerRemoteSkillsView } from './remote/remoteSkillsView.ts';
 import { registerReviewSkill } from './remote/reviewPage.ts';
 import { ServerSources } from './remote/serverSources.ts';
 import { riskySettings, watchRiskySettings } from './remote/riskySettings.ts';
+import { registerSignIn } from './remote/signIn.ts';
+import { EditorSignIn } from './remote/signInDoor.ts';
+import { registerSignOut } from './remote/signOut.ts';
 import { skillPolicyOf } from './remote/skillPolicy.ts';
 import { registerVerifyAll } from './remote/verifyAll.ts';
 import { registerVerifySkill } from './remote/verifySkill.ts';
@@ -58,6 +61,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerMcpSkillFileSystem(host, log),
     registerRemoteSkillsView(host),
     registerServerCommands(host, log),
+    registerSignIn(host, log),
+    registerSignOut(host),
     registerVerifySkill(host, log),
     registerVerifyAll(host, log),
     registerOpenByUri(host, log),
@@ -104,6 +109,7 @@ function createHost(context: vscode.ExtensionContext, { sources, inputs, skills,
     ask: askToConnect,
     editorPolicy,
     inputs,
+    signIn: new EditorSignIn(context.secrets),
     reconnectAfterMs: RECONNECT_AFTER_MS,
     stateFolder: context.globalStorageUri.fsPath,
     log: (message) => log.info(message),

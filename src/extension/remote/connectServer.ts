@@ -33,6 +33,7 @@ async function connect(
   const state = await withCancel({ location: { viewId: 'skillwright.remoteSkills' }, title }, run);
   if (state?.kind === 'blocked')
     void vscode.window.showWarningMessage(`${serverText(label, 100)}: ${serverText(state.message, 600)}`);
+  if (state?.kind === 'needs-sign-in') void offerSignIn(label);
   if (state?.kind !== 'failed') return;
   log.error(`${label}: ${state.message}`);
   const again = 'Open Configuration';
@@ -43,6 +44,13 @@ async function connect(
   );
   if (answer === again) await openConfiguration(host, label);
   if (answer === 'Show Log') log.show();
+}
+
+/** Said, and not done: a browser opens only where the person asks for it. */
+async function offerSignIn(label: ServerLabel): Promise<void> {
+  const words = `The MCP server ${serverText(label, 100)} wants you to sign in.`;
+  if ((await vscode.window.showInformationMessage(words, 'Sign In…')) === undefined) return;
+  await vscode.commands.executeCommand('skillwright.signIn', { kind: 'server', label } satisfies ServerNode);
 }
 
 /** Runs with progress; where the progress has a cancel button, pressing it aborts. */
@@ -57,7 +65,7 @@ export async function withCancel<T>(
   });
 }
 
-async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
+export async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
   const items = host.servers().map(({ definition }) => ({
     label: serverText(definition.label, 100),
     description: serverText(definition.configuredIn.file),

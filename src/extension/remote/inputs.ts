@@ -1,36 +1,33 @@
 import * as vscode from 'vscode';
 import type { InputDoor, InputRef, InputRequest } from '../../host/inputs.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { SecretList } from './secretList.ts';
 import { serverText } from './serverText.ts';
 
-/** All values are one secret: a secret storage of this age cannot be asked what it holds. */
-const SECRET = 'skillwright.inputs';
-
-type Kept = readonly (InputRef & { readonly value: string })[];
+type Kept = InputRef & { readonly value: string };
 
 /** Asks for inputs at the top of the window, and keeps them in the editor's secret storage: never in a file or a setting. */
 export class SecretInputs implements InputDoor {
-  readonly #secrets: vscode.SecretStorage;
-  #changing: Promise<unknown> = Promise.resolve();
+  readonly #values: SecretList<Kept>;
 
   constructor(secrets: vscode.SecretStorage) {
-    this.#secrets = secrets;
+    this.#values = new SecretList(secrets, 'skillwright.inputs');
   }
 
   async refs(): Promise<readonly InputRef[]> {
-    return (await this.#read()).map(({ file, id }) => ({ file, id }));
+    return (await this.#values.read()).map(({ file, id }) => ({ file, id }));
   }
 
   async kept(ref: InputRef): Promise<string | undefined> {
-    return (await this.#read()).find((one) => isSame(one, ref))?.value;
+    return (await this.#values.read()).find((one) => isSame(one, ref))?.value;
   }
 
   keep(ref: InputRef, value: string): Promise<void> {
-    return this.#change((all) => [...all.filter((one) => !isSame(one, ref)), { ...ref, value }]);
+    return this.#values.update((all) => [...all.filter((one) => !isSame(one, ref)), { ...ref, value }]);
   }
 
   forget(ref: InputRef): Promise<void> {
-    return this.#change((all) => all.filter((one) => !isSame(one, ref)));
+    return this.#values.update((all) => all.filter((one) => !isSame(one, ref)));
   }
 
   ask({ server, input }: InputRequest, signal: AbortSignal): Promise<string | undefined> {
@@ -48,24 +45,6 @@ export class SecretInputs implements InputDoor {
       signal.removeEventListener('abort', cancel);
       source.dispose();
     });
-  }
-
-  async #read(): Promise<Kept> {
-    try {
-      const kept: unknown = JSON.parse((await this.#secrets.get(SECRET)) ?? '[]');
-      return Array.isArray(kept) ? (kept as Kept) : [];
-    } catch {
-      return []; // Not ours, or not readable any more: it is asked again.
-    }
-  }
-
-  #change(change: (all: Kept) => Kept): Promise<void> {
-    const next = async (): Promise<void> => {
-      await this.#secrets.store(SECRET, JSON.stringify(change(await this.#read())));
-    };
-    const result = this.#changing.then(next, next);
-    this.#changing = result;
-    return result;
   }
 }
 

@@ -34,12 +34,18 @@ export function registerManageApprovals(host: SkillsHost): vscode.Disposable {
   });
 }
 
-function itemsOf(host: SkillsHost, { consents, approvals }: Kept): readonly KeptItem[] {
+function itemsOf(host: SkillsHost, { consents, approvals, signIns }: Kept): readonly KeptItem[] {
   const servers = consents.map(({ label, allowed, target, time }): KeptItem => ({
     label: serverText(label, 100),
     description: `server · ${allowed ? 'allowed' : 'not allowed'} · ${timeShown(time)}`,
     detail: serverText(target),
     revoke: () => host.forgetConsent(serverLabel(label)),
+  }));
+  const signedIn = signIns.map(({ label, issuer, time }): KeptItem => ({
+    label: serverText(label, 100),
+    description: `signed in · ${serverText(time, 40)}`,
+    detail: serverText(issuer),
+    revoke: () => host.signIns.signOut(label),
   }));
   const skills = approvals.map(({ ref, state, files, time }): KeptItem => ({
     label: serverText(ref.uri.split('/').at(-2) ?? ref.uri, 100),
@@ -50,6 +56,7 @@ function itemsOf(host: SkillsHost, { consents, approvals }: Kept): readonly Kept
   const heading = (label: string): KeptItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
   return [
     ...(servers.length === 0 ? [] : [heading('Servers'), ...servers]),
+    ...(signedIn.length === 0 ? [] : [heading('Sign-Ins'), ...signedIn]),
     ...(skills.length === 0 ? [] : [heading('Skills'), ...skills]),
   ];
 }

@@ -38,13 +38,16 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
   ].join(' · ');
   const item = itemOf(serverText(definition.label, 100), { ...shown, words }, hasRows(server) ? Expanded : None);
   item.id = `server:${definition.label}`;
-  item.contextValue = `server:${state.kind}`;
+  const connected = state.kind === 'connected' || state.kind === 'no-skills';
+  const signedInAt = connected ? server.signedInAt : undefined;
+  item.contextValue = `server:${state.kind}${signedInAt === undefined ? '' : ':signed-in'}`;
   const lines = [
     `${serverText(definition.label, 100)}: ${serverShown(server).words}`,
     `Configured in ${serverText(definition.configuredIn.file)}`,
     ...(isSandboxed(definition) ? [NO_SANDBOX] : []),
   ];
-  if (state.kind === 'connected' || state.kind === 'no-skills') lines.push(`Protocol ${state.protocol}`);
+  if (signedInAt !== undefined) lines.push(`Signed in at ${serverText(signedInAt)}`);
+  if (connected) lines.push(`Protocol ${state.protocol}`);
   if ('message' in state) lines.push(serverText(state.message, 2000));
   if (state.kind === 'connected')
     for (const deviation of state.deviations) lines.push(`${deviation.code}: ${serverText(deviation.message)}`);
