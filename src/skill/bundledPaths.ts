@@ -26,7 +26,7 @@ const INSTRUCTION =
 export function bundledPaths(document: SkillDocument, context: LintContext): BundledPath[] {
   const { text, lines } = document;
   return markdownOf(document).codeSpans.flatMap(({ range, text: code }) => {
-    if (/[\r\n]/.test(code)) return [];
+    if (!/[/\\]/.test(code) || /[\r\n]/.test(code)) return [];
     const matches = [...code.matchAll(PATH)];
     if (matches.length === 0) return [];
     const line = lines.rangeOf(lines.lineAt(range.start));

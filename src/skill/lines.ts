@@ -13,11 +13,15 @@ export class Lines {
   readonly #ends: number[] = [];
 
   constructor(text: string) {
-    for (const eol of text.matchAll(/\r\n|\n|\r/g)) {
-      this.#ends.push(eol.index);
-      this.#starts.push(eol.index + eol[0].length);
-    }
+    if (text.includes('\r')) {
+      for (const { 0: eol, index } of text.matchAll(/\r\n|\n|\r/g)) this.#break(index, eol.length);
+    } else for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#break(at, 1);
     this.#ends.push(text.length);
+  }
+
+  #break(at: number, length: number): void {
+    this.#ends.push(at);
+    this.#starts.push(at + length);
   }
 
   get count(): number {

@@ -19,9 +19,19 @@ const ELSEWHERE =
 /** Placeholders, variables and patterns: `{baseDir}/x`, `${X}/x`, `<topic>.md`, `*.sh`, `[name].md`, `…`. */
 const TEMPLATE = /[{}<>$*[\]|"'`=,;…]|\.\.\.|%[sd]\b|%[A-Z_]+%|\bpath\/to\b|\byour[-_]/i;
 
-/** The links of the document that lead to files. */
-export function fileLinks(document: SkillDocument, context: LintContext): FileLink[] {
+const read = new WeakMap<SkillDocument, { readonly folder: string; readonly links: readonly FileLink[] }>();
+
+/** The links of the document that lead to files. Read once for all rules. */
+export function fileLinks(document: SkillDocument, context: LintContext): readonly FileLink[] {
   const folder = folderOf(context.path ?? SKILL_FILE);
+  const known = read.get(document);
+  if (known?.folder === folder) return known.links;
+  const links = linksFrom(folder, document);
+  read.set(document, { folder, links });
+  return links;
+}
+
+function linksFrom(folder: string, document: SkillDocument): FileLink[] {
   return markdownOf(document).links.flatMap(({ range, target }) => {
     const written = /^[^?#]*/.exec(target)?.[0] ?? '';
     const decoded = decodedPath(written);

@@ -37,8 +37,8 @@ export function markdownOf(document: SkillDocument): BodyMarks {
   const prose = proseOf(document);
   for (const { start, end } of prose) {
     const marks = inlineMarks(document.text.slice(start, end), start);
-    links.push(...marks.links);
-    codeSpans.push(...marks.codeSpans);
+    for (const link of marks.links) links.push(link);
+    for (const span of marks.codeSpans) codeSpans.push(span);
   }
   const marks = { links, codeSpans, prose };
   parsed.set(document, marks);
@@ -71,13 +71,14 @@ function paragraphs({ text, body, lines }: SkillDocument, nested: boolean): Text
     const range = lines.rangeOf(at);
     const start = Math.max(range.start, body.start);
     const line = text.slice(start, range.end);
-    const mark = FENCE.exec(line);
+    // Looked for before the pattern, which most lines need not be tried with.
+    const mark = line.includes('```') || line.includes('~~~') ? FENCE.exec(line) : null;
     const blank = line.trim() === '';
     let skip = blank;
     if (fence !== null) {
       skip = true;
       if (mark !== null) fence = afterFence(fence, mark[1] ?? '', (mark[2] ?? '').trim(), nested);
-    } else if (inComment || /^[ \t]*<!--/.test(line)) {
+    } else if (inComment || (line.includes('<!--') && /^[ \t]*<!--/.test(line))) {
       skip = true;
       inComment = !line.includes('-->');
     } else if (mark !== null) {

@@ -7,9 +7,11 @@ const INTERESTING = /[`[\]\\<]/g;
 export function inlineMarks(text: string, shift: number): MarkdownMarks {
   const links: MarkdownLink[] = [];
   const codeSpans: CodeSpan[] = [];
-  for (const match of text.matchAll(DEFINITION)) {
-    const written = match[1] ?? '';
-    links.push(linkAt(written, match.index + match[0].length - written.length, shift));
+  if (text.includes(']:')) {
+    for (const match of text.matchAll(DEFINITION)) {
+      const written = match[1] ?? '';
+      links.push(linkAt(written, match.index + match[0].length - written.length, shift));
+    }
   }
   const closing = new ClosingTicks(text);
   let brackets = 0;
@@ -82,10 +84,13 @@ class ClosingTicks {
 
   #read(): Map<number, number[]> {
     const found = new Map<number, number[]>();
-    for (const { 0: run, index } of this.#text.matchAll(/`+/g)) {
-      const places = found.get(run.length);
-      if (places === undefined) found.set(run.length, [index]);
-      else places.push(index);
+    const text = this.#text;
+    for (let start = text.indexOf('`'), end = start; start !== -1; start = text.indexOf('`', end)) {
+      end = start + 1;
+      while (text.charAt(end) === '`') end++;
+      const places = found.get(end - start);
+      if (places === undefined) found.set(end - start, [start]);
+      else places.push(start);
     }
     for (const places of found.values()) places.reverse();
     return found;

@@ -76,10 +76,11 @@ export interface DeepReference {
 /** Chains of links that begin in SKILL.md and end more than one step away. */
 export function deepReferences(document: SkillDocument, context: LintContext): DeepReference[] {
   const { folder } = context;
-  if (folder === undefined) return [];
+  const first = folder === undefined ? [] : firstSteps(document, context, folder);
+  if (folder === undefined || first.length === 0) return [];
   const names = namesIn(document.text);
   const seen = new Set<string>();
-  return firstSteps(document, context, folder).flatMap(({ path, range }) => {
+  return first.flatMap(({ path, range }) => {
     if (seen.has(path)) return [];
     seen.add(path);
     const text = folder.texts[path] ?? '';

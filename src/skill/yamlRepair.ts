@@ -1,4 +1,17 @@
-import { Composer, isScalar, Lexer, Parser, visit, YAMLParseError, type CST, type Document, type Node } from 'yaml';
+import {
+  Composer,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  Parser,
+  Schema,
+  visit,
+  YAMLParseError,
+  type CST,
+  type Document,
+  type Node,
+} from 'yaml';
 import type { TextRange } from './finding.ts';
 
 /** YAML that was read, with every range counted in the whole text. */
@@ -20,13 +33,10 @@ export interface BrokenPlainValue {
   readonly startsReserved: boolean;
 }
 
-/** Parses YAML 1.2 (core schema). Positions are moved by `shift`. Throws where `parseYaml` does. */
+/** Parses YAML 1.2 (core schema) that begins at `shift` of a text, where all positions count. Throws where `parseYaml` does. */
 export function readYaml(source: string, shift: number): YamlReading {
-  const filler = characterNotIn(source);
-  const { yaml, broken } = parseMasked(source, filler);
-  const duplicates = duplicateKeys(yaml).map((error) => moveError(error, shift));
-  const errors = [...yaml.errors.map((error) => moveError(error, shift)), ...duplicates];
-  moveNodes(yaml, shift, filler);
+  const { yaml, broken } = parseMasked(source, shift);
+  const errors = [...yaml.errors, ...duplicateKeys(yaml)];
   return {
     yaml,
     errors: errors.sort((a, b) => a.pos[0] - b.pos[0]),
@@ -42,23 +52,25 @@ export function readYaml(source: string, shift: number): YamlReading {
 const LENGTH_MAX = 512 * 1024;
 /** Deeper than any frontmatter. The parser recurses, and a stack that overflows can end the whole process. */
 const DEPTH_MAX = 64;
+/** Made once, and not for each text. */
+const CORE = new Schema({ schema: 'core', resolveKnownTags: true });
 
 /**
  * YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well.
- * Throws on text too long and on nesting too deep. What follows a first document of several is an error.
+ * Positions count from `shift` on. Throws on text too long and on nesting too deep. What follows a first document of
+ * several is an error.
  */
-export function parseYaml(source: string): Document.Parsed {
+export function parseYaml(source: string, shift = 0): Document.Parsed {
   if (source.length > LENGTH_MAX) throw new Error(`the YAML is longer than ${LENGTH_MAX} characters`);
   const composer = new Composer({
     version: '1.2',
-    schema: 'core',
-    keepSourceTokens: true,
+    schema: CORE,
     prettyErrors: false,
     logLevel: 'error',
     // The parser compares every key with every other: a minute of work in a frontmatter made for it.
     uniqueKeys: false,
   });
-  const [first, second] = composer.compose(tokensOf(source), true, source.length);
+  const [first, second] = composer.compose(tokensOf(source, shift), true, shift + source.length);
   if (first === undefined) throw new Error('the parser gave no document');
   if (second !== undefined) {
     const [start, end] = second.range;
@@ -68,8 +80,9 @@ export function parseYaml(source: string): Document.Parsed {
 }
 
 /** The parser's first step, which keeps a stack of its own, so that depth is known before anything recurses. */
-function* tokensOf(source: string): Generator<CST.Token> {
+function* tokensOf(source: string, shift: number): Generator<CST.Token> {
   const parser = new Parser();
+  parser.offset = shift;
   for (const lexeme of new Lexer().lex(source)) {
     yield* parser.next(lexeme);
     if (parser.stack.length > DEPTH_MAX) throw new Error(`the YAML is nested more than ${DEPTH_MAX} levels deep`);
@@ -80,52 +93,53 @@ function* tokensOf(source: string): Generator<CST.Token> {
 /** Keys that stand twice in one mapping, at any depth, at their second place. Keys that read alike as text are the same. */
 export function duplicateKeys(yaml: Document.Parsed): YAMLParseError[] {
   const errors: YAMLParseError[] = [];
-  visit(yaml, {
-    Map: (_key, map) => {
-      const seen = new Set<string>();
-      for (const { key } of map.items) {
-        if (!isScalar(key) || !key.range) continue;
+  const walk = (node: unknown): void => {
+    if (isSeq(node)) node.items.forEach(walk);
+    if (!isMap<Node, Node | null>(node)) return;
+    const seen = new Set<string>();
+    for (const { key, value } of node.items) {
+      if (!isScalar(key)) walk(key);
+      else if (key.range) {
         const text = String(key.value);
-        const [start, end] = key.range;
-        if (seen.has(text)) {
-          errors.push(
-            new YAMLParseError([start, end], 'DUPLICATE_KEY', `the key ${JSON.stringify(text)} is there twice`),
-          );
-        }
+        if (seen.has(text)) errors.push(duplicate(text, key.range));
         seen.add(text);
       }
-    },
-  });
+      walk(value);
+    }
+  };
+  walk(yaml.contents);
   return errors;
 }
 
-function moveError(error: YAMLParseError, shift: number): YAMLParseError {
-  error.pos = [error.pos[0] + shift, error.pos[1] + shift];
-  return error;
+function duplicate(key: string, [start, end]: readonly [number, number, number]): YAMLParseError {
+  return new YAMLParseError([start, end], 'DUPLICATE_KEY', `the key ${JSON.stringify(key)} is there twice`);
 }
 
 const moved = (range: TextRange, shift: number): TextRange => ({ start: range.start + shift, end: range.end + shift });
 
 /**
  * Parses, and as long as there are broken values masks their colons and parses again: past the first of them the parser
- * reads what follows as a mapping that nobody wrote.
+ * reads what follows as a mapping that nobody wrote. Ranges of the values count in `source`.
  */
-function parseMasked(source: string, filler: string | null): { yaml: Document.Parsed; broken: BrokenPlainValue[] } {
+function parseMasked(source: string, shift: number): { yaml: Document.Parsed; broken: BrokenPlainValue[] } {
   const broken: BrokenPlainValue[] = [];
   let masked = source;
-  let yaml = parseYaml(source);
+  let yaml = parseYaml(source, shift);
+  const filler = yaml.errors.length > 0 ? characterNotIn(source) : null;
   for (let rounds = 0; filler !== null && rounds < 10; rounds++) {
     const before = broken.length;
     for (const { code, pos } of yaml.errors) {
       if (code !== 'BLOCK_AS_IMPLICIT_KEY') continue;
-      if (broken.some(({ range }) => range.start <= pos[0] && pos[0] < range.end)) continue;
-      const value = brokenValueAt(masked, pos[0]);
+      const at = pos[0] - shift;
+      if (broken.some(({ range }) => range.start <= at && at < range.end)) continue;
+      const value = brokenValueAt(masked, at);
       if (value !== null) broken.push(value);
     }
     if (broken.length === before) break;
     masked = mask(source, broken, filler);
-    yaml = parseYaml(masked);
+    yaml = parseYaml(masked, shift);
   }
+  if (filler !== null && broken.length > 0) unmask(yaml, filler);
   return { yaml, broken: broken.sort((a, b) => a.range.start - b.range.start) };
 }
 
@@ -186,14 +200,9 @@ function characterNotIn(source: string): string | null {
   return null;
 }
 
-function moveNodes(yaml: Document.Parsed, shift: number, filler: string | null): void {
+function unmask(yaml: Document.Parsed, filler: string): void {
   visit(yaml, {
-    Node: (_key, node: Node) => {
-      if (node.range) node.range = [node.range[0] + shift, node.range[1] + shift, node.range[2] + shift];
-    },
     Scalar: (_key, node) => {
-      if (node.range) node.range = [node.range[0] + shift, node.range[1] + shift, node.range[2] + shift];
-      if (filler === null) return;
       if (typeof node.value === 'string') node.value = node.value.replaceAll(filler, ':');
       if (node.source !== undefined) node.source = node.source.replaceAll(filler, ':');
     },

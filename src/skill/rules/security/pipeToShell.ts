@@ -4,6 +4,7 @@ import { rule } from '../../rule.ts';
 const FETCH = String.raw`\b(?:curl|wget|fetch|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
 const SHELL = String.raw`(?:/(?:usr/)?bin/)?(?:(?:ba|z|k|da|fi)?sh|pwsh|powershell)\b`;
 const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:[^\s=]+=\S*\s+)*)?`;
+const COMMANDS = ['curl', 'wget', 'fetch', 'iwr', 'irm', 'invoke-'];
 const FETCHED = new RegExp(FETCH, 'i');
 const PIPE = new RegExp(
   String.raw`\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-?(?:[\x60)"']|$)|-\s))|iex\b|Invoke-Expression\b)`,
@@ -25,7 +26,9 @@ export const pipeToShell = rule(
     messages: { default: [] },
   },
   ({ text }, report) => {
-    if (!/curl|wget|fetch|iwr|irm|Invoke-/i.test(text)) return;
+    // Far faster than the patterns, and enough for most texts.
+    const lower = text.toLowerCase();
+    if (!COMMANDS.some((command) => lower.includes(command))) return;
     for (const range of [...piped(text), ...substituted(text)]) {
       // `curl | sh` alone names the habit.
       if (FROM_SOMEWHERE.test(text.slice(range.start, range.end))) report(range, 'default', {});
