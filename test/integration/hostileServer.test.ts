@@ -14,6 +14,9 @@ interface Expected {
 }
 
 const AT_A_TIME = 8;
+/** What a pipe could spoil where HTTP does not: ends of lines, bytes, sizes, one answer behind another. */
+const OF_A_PIPE =
+  /^(ok|crlf|bom.*|nul-byte|raw-.*|blob-.*|nonutf8.*|desc-ansi.*|bytes-.*|files-512|many-skills.*|cursor-.*|list-error|ext-absent)$/;
 const expectedFile = path.join(root, 'test/fixtures/hostile/expected.json');
 const { cases } = JSON.parse(fs.readFileSync(expectedFile, 'utf8')) as { cases: Record<string, Expected> };
 
@@ -40,17 +43,32 @@ for (const era of ['', '@modern', '@legacy']) {
     after(() => server.end());
 
     for (const [name, expected] of Object.entries(cases)) {
-      it(`${name}${era}: ${expected.skills === '' ? 'no skill' : expected.skills}, listing ${expected.listing}`, () => {
-        const run = runs.get(name);
-        const report = JSON.parse(run?.out ?? 'null') as VerifyReport;
-        const letters = lettersOf(report);
-        const words = JSON.stringify(report, null, 1);
-        assert.ok(isAnswer(letters, expected.skills), `${letters}\n${words}`);
-        assert.ok(expected.listing.split('|').includes(report.listing.status), words);
-        assert.equal(run?.code, expectedCode(report), words);
-      });
+      it(`${name}${era}: ${answerOf(expected)}`, () => judge(runs.get(name), expected));
     }
   });
+}
+
+describe('verify judges hostile servers over standard input and output as over HTTP', function () {
+  this.timeout(60_000);
+  for (const [name, expected] of Object.entries(cases).filter(([one]) => OF_A_PIPE.test(one)))
+    for (const era of ['@modern', '@legacy'])
+      it(`${name}${era}: ${answerOf(expected)}`, async () => {
+        const command = [process.execPath, 'test/fixtures/hostile/server.mjs', 'stdio', `${name}${era}`];
+        judge(await runCommand(verifyCommand, ['--format', 'json', '--', ...command]), expected);
+      });
+});
+
+function answerOf({ skills, listing }: Expected): string {
+  return `${skills === '' ? 'no skill' : skills}, listing ${listing}`;
+}
+
+function judge(run: CommandRun | undefined, expected: Expected): void {
+  const report = JSON.parse(run?.out ?? 'null') as VerifyReport;
+  const letters = lettersOf(report);
+  const words = JSON.stringify(report, null, 1);
+  assert.ok(isAnswer(letters, expected.skills), `${letters}\n${words}`);
+  assert.ok(expected.listing.split('|').includes(report.listing.status), words);
+  assert.equal(run?.code, expectedCode(report), words);
 }
 
 function expectedCode({ listing, summary }: VerifyReport): number {
