@@ -7,10 +7,10 @@ import type { PlacedSkill } from './surroundings.ts';
  * folder. Where in the file the name stands is looked up for the one that is chosen.
  */
 export function skillSymbols(skills: readonly PlacedSkill[], query: string): WorkspaceSymbol[] {
-  return skills.flatMap(({ uri, name, path }) => {
+  return skills.flatMap(({ uri, name }) => {
     const called = name ?? folderPathOf(uri).split('/').at(-1) ?? '';
     if (!holdsLetters(called.toLowerCase(), query.toLowerCase())) return [];
-    return [{ name: called, kind: SymbolKind.Module, containerName: path, location: { uri } }];
+    return [{ name: called, kind: SymbolKind.Module, location: { uri } }];
   });
 }
 

@@ -74,7 +74,8 @@ function neighbourSection({ neighbours: { namesakes, above, levelsBelowSkills, b
           html`It lies ${levelsBelowSkills} levels below a folder <code>skills</code>: some agents look one level deep only.`,
         ]),
     ...below.map(
-      (path) => html`Another skill lies in its folder, <code>${path}</code>: some agents take that for its files.`,
+      (path) =>
+        html`Another skill lies in its folder, <code>${path}</code>: some agents take it for files of this one.`,
     ),
   ];
   if (facts.length === 0) return html``;

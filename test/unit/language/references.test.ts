@@ -292,13 +292,13 @@ describe('references between skills', function () {
   it('begin in the search for symbols of the workspace: every skill by its name, at its name', async () => {
     await start({ ...AROUND, [skill('nameless')]: 'Text\n' });
     const found = async (query: string) =>
-      (await client.workspaceSymbols(query)).map(({ name, location, containerName }) => [
+      (await client.workspaceSymbols(query)).map(({ name, location }) => [
         name,
-        containerName,
+        location.uri,
         'range' in location ? textAt(location) : null,
       ]);
-    assert.deepEqual(await found('GC2'), [['git-co-2', 'skills/git-co-2/SKILL.md', 'git-co-2']]);
-    assert.deepEqual(await found('nmls'), [['nameless', 'skills/nameless/SKILL.md', '']]);
+    assert.deepEqual(await found('GC2'), [['git-co-2', skill('git-co-2'), 'git-co-2']]);
+    assert.deepEqual(await found('nmls'), [['nameless', skill('nameless'), '']]);
     assert.equal((await found('')).length, 3);
     assert.deepEqual(await found('zz'), []);
   });
