@@ -11,6 +11,7 @@ import { DocumentStates } from './documentState.ts';
 import { startLanguageClient } from './languageClient.ts';
 import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
+import { skillDocuments } from './skillDocuments.ts';
 import { SkillStatus } from './skillStatus.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
 
@@ -22,7 +23,8 @@ export async function startAuthoring(
 ): Promise<LanguageClient> {
   context.subscriptions.push(registerAgentView(skills), registerCataloguePage(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
-  const status = new SkillStatus(catalogueFor(vscode.env.language));
+  const statusItem = vscode.languages.createLanguageStatusItem('skillwright.status', skillDocuments);
+  const status = new SkillStatus(statusItem, catalogueFor(vscode.env.language));
   context.subscriptions.push(
     status,
     client.onNotification(SUMMARY, (summary: SkillSummary) => status.tell(summary)),

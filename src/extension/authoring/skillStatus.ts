@@ -3,21 +3,23 @@ import { COPY_DIGEST } from '../../language/codeLens.ts';
 import type { Catalogue } from '../../language/messages/words.ts';
 import type { SkillSummary } from '../../language/protocol.ts';
 import { summaryWords } from '../../language/summary.ts';
-import { isSkillDocument, skillDocuments } from './skillDocuments.ts';
+import { isSkillDocument } from './skillDocuments.ts';
 
 /**
  * The language status of the SKILL.md in the active editor: the facts of the code lens, as the language server tells them, with
  * how many findings there are.
  */
 export class SkillStatus implements vscode.Disposable {
-  readonly item = vscode.languages.createLanguageStatusItem('skillwright.status', skillDocuments);
+  readonly #item: vscode.LanguageStatusItem;
   readonly #words: Catalogue;
   readonly #summaries = new Map<string, SkillSummary>();
   readonly #subscriptions: vscode.Disposable[];
 
-  constructor(words: Catalogue) {
+  /** Owns the item, which is there for the documents that are skills. */
+  constructor(item: vscode.LanguageStatusItem, words: Catalogue) {
+    this.#item = item;
     this.#words = words;
-    this.item.name = words.features.status.name;
+    item.name = words.features.status.name;
     this.#subscriptions = [
       vscode.window.onDidChangeActiveTextEditor(() => this.#show()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -29,7 +31,7 @@ export class SkillStatus implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.item.dispose();
+    this.#item.dispose();
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
@@ -44,8 +46,8 @@ export class SkillStatus implements vscode.Disposable {
     if (document === undefined || !isSkillDocument(document)) return;
     const summary = this.#summaries.get(document.uri.toString());
     // While it is typed, what is shown is of the text before, and is marked so.
-    this.item.busy = summary?.version !== document.version || summary.dirty !== document.isDirty;
-    Object.assign(this.item, statusOf(summary, this.#words));
+    this.#item.busy = summary?.version !== document.version || summary.dirty !== document.isDirty;
+    Object.assign(this.#item, statusOf(summary, this.#words));
   }
 }
 
