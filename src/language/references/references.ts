@@ -56,7 +56,8 @@ export function referencesIn(document: SkillDocument, place: TextPlace, world: R
     const names = [{ skill, by: 'name' as const, range: nameRange, encoded }];
     return [{ range, anchored: false, target: { kind: 'skill', skill }, names }];
   });
-  const paths = writtenPaths(document).flatMap((path) => pathReference(path, place, world) ?? []);
+  const bases = new Set([folderPathOf(place.uri), folderPathOf(place.skill), ...world.roots.map(pathOf)]);
+  const paths = writtenPaths(document).flatMap((path) => pathReference(path, bases, world) ?? []);
   return [...mentions, ...paths].sort((a, b) => a.range.start - b.range.start);
 }
 
@@ -64,8 +65,7 @@ export function referencesIn(document: SkillDocument, place: TextPlace, world: R
  * Paths are read from the document's own folder, from its skill's, and from the workspace folders, as people write them for
  * each other: the first that leads to a file counts, otherwise the first that goes through a skill's folder.
  */
-function pathReference(written: WrittenPath, place: TextPlace, world: ReferenceWorld): Reference | null {
-  const bases = new Set([folderPathOf(place.uri), folderPathOf(place.skill), ...world.roots.map(pathOf)]);
+function pathReference(written: WrittenPath, bases: ReadonlySet<string>, world: ReferenceWorld): Reference | null {
   const ways = [...bases].map((base) => wayFrom(base, written, world));
   const way = ways.find(({ path }) => world.hasFile(path)) ?? ways.find(({ names }) => names.length > 0);
   if (way === undefined) return null;
