@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { IndexFinding } from '../../discovery/indexFindings.ts';
+import { INDEX_PATH } from '../../discovery/model.ts';
 import type { Severity } from '../../skill/finding.ts';
 import type { Log } from '../log.ts';
 import type { CheckedIndex, IndexChecks } from './indexChecks.ts';
@@ -31,6 +32,9 @@ export class IndexDiagnostics implements vscode.Disposable {
       vscode.workspace.onDidOpenTextDocument(about),
       vscode.workspace.onDidChangeTextDocument(({ document }) => about(document)),
       vscode.workspace.onDidCloseTextDocument(about),
+      vscode.window.tabGroups.onDidChangeTabs(({ opened, closed }) => {
+        if ([...opened, ...closed].some((tab) => uriOf(tab)?.path.endsWith(`/${INDEX_PATH}`))) this.#soon();
+      }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         const ours = ['skillwright.publish.folder', 'json.validate.enable'];
         if (ours.some((setting) => change.affectsConfiguration(setting))) this.#soon();
@@ -53,7 +57,7 @@ export class IndexDiagnostics implements vscode.Disposable {
   }
 
   async #look(): Promise<void> {
-    const open = vscode.workspace.textDocuments.filter((document) => !document.isClosed && isIndexDocument(document));
+    const open = vscode.workspace.textDocuments.filter((document) => isIndexDocument(document) && isInUse(document));
     const opened = new Set(open.map(({ uri }) => uri.toString()));
     const closed = publishedIndexUris().filter((uri) => !opened.has(uri.toString()));
     const looks = await Promise.all([
@@ -84,8 +88,19 @@ export class IndexDiagnostics implements vscode.Disposable {
 
 /** VS Code's JSON support tells of faults of the syntax, in open files of language JSON that are not empty. All else is ours. */
 function isSaidByEditor({ rule }: IndexFinding, document: vscode.TextDocument): boolean {
-  const validates = vscode.workspace.getConfiguration('json', document.uri).get<boolean>('validate.enable', true);
+  const validates = vscode.workspace.getConfiguration('json').get<boolean>('validate.enable', true);
   return rule === 'index/json' && document.languageId === 'json' && document.getText() !== '' && validates;
+}
+
+/** The editor holds a document for a while after its tab is closed, and does not keep it true to the file then. */
+function isInUse(document: vscode.TextDocument): boolean {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return document.isDirty || tabs.some((tab) => uriOf(tab)?.toString() === document.uri.toString());
+}
+
+function uriOf({ input }: vscode.Tab): vscode.Uri | undefined {
+  if (input instanceof vscode.TabInputText) return input.uri;
+  return input instanceof vscode.TabInputTextDiff ? input.modified : undefined;
 }
 
 /** Undefined where there is no index. */

@@ -4,6 +4,7 @@ import { publishedIndex, publishedState } from '../../discovery/compare.ts';
 import { readPublishableSkill } from '../../discovery/read.ts';
 import type { SkillFiles } from '../../skill/files.ts';
 import type { DocumentState } from '../../language/protocol.ts';
+import { publishedIndexUris } from './indexFiles.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
 import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
 
@@ -104,7 +105,8 @@ export class LocalSkills implements vscode.Disposable {
 
   async #concerns(uri: vscode.Uri): Promise<boolean> {
     if (/\/SKILL\.md$|\/\.well-known(\/|$)/.test(uri.path)) return true;
-    // A folder that goes takes its skills with it, without an event for each file.
+    // A folder that goes takes its skills, or the index, with it, without an event for each file.
+    if (publishedIndexUris().some(({ path }) => path.startsWith(`${uri.path}/`))) return true;
     return (await this.all()).some(
       ({ folder }) => uri.path.startsWith(`${folder.path}/`) || `${folder.path}/`.startsWith(`${uri.path}/`),
     );
