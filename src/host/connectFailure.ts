@@ -9,7 +9,7 @@ import {
 import { visible } from '../protocol/visible.ts';
 import type { ServerTransport } from './host.ts';
 import { hasAuthorization, maskedTarget, maskedUrl, withoutSecrets } from './masked.ts';
-import { deepest } from './requestError.ts';
+import { deepest, rpcBody } from './requestError.ts';
 import type { ProcessExit } from './stdioTransport.ts';
 
 const STDERR_LINES = 5;
@@ -104,8 +104,11 @@ function remoteFailure(error: unknown, context: FailureContext, url: string): Co
     );
   if (status === 404)
     return new ConnectError('failed', `${called} answered 404: there is no MCP server at this url. Check its path.`);
-  if (status !== undefined)
-    return new ConnectError('failed', `${called} answered HTTP ${status}. Try again later, or check the url.`);
+  if (status !== undefined) {
+    const said = error instanceof SdkHttpError ? rpcBody(error)?.message : undefined;
+    const words = said === undefined ? '' : `: ${withoutSecrets(said, context.transport)}`;
+    return new ConnectError('failed', `${called} answered HTTP ${status}${words}. Try again later, or check the url.`);
+  }
   if (isTimeout(error))
     return new ConnectError(
       'failed',

@@ -59,7 +59,7 @@ function isAboutTheRequest(code: number | undefined): boolean {
 }
 
 /** Some servers send the JSON-RPC error with a status of its own, such as 404 for an unknown method. */
-function rpcBody(error: SdkHttpError): RequestError | undefined {
+export function rpcBody(error: SdkHttpError): RequestError | undefined {
   try {
     const body = JSON.parse(String(error.data['text'])) as { error?: { code?: unknown; message?: unknown } } | null;
     const { code, message } = body?.error ?? {};

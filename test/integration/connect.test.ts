@@ -109,15 +109,17 @@ describe('connecting', function () {
     await until('the process to end', () => pids().every((pid) => !alive(pid)));
   });
 
-  for (const [status, words] of [
+  const unsupported = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32022, message: 'Too old a protocol' } });
+  for (const [status, words, body = '<html>no</html>'] of [
+    [400, /answered HTTP 400: Too old a protocol\. /, unsupported],
     [401, /refused the Authorization that is configured/],
     [403, /access denied/],
     [404, /there is no MCP server at this url/],
     [500, /answered HTTP 500/],
-  ] as const)
+  ] as readonly (readonly [number, RegExp, string?])[])
     it(`a url that answers ${status}: ${words.source}`, async () => {
       const server = http
-        .createServer((_request, response) => response.writeHead(status).end('<html>no</html>'))
+        .createServer((_request, response) => response.writeHead(status).end(body))
         .listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));
       const url = `http://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}/mcp?key=secret`;
