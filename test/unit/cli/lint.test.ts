@@ -49,7 +49,7 @@ describe('skillwright lint', () => {
         {
           path: 'skills/x/SKILL.md',
           name: 'X',
-          tokens: { metadata: 4, body: 2 },
+          tokens: { metadata: 5, body: 2 },
           digest: await digestOf(new TextEncoder().encode(place.read('skills/x/SKILL.md'))),
           size: 49,
           findings: [

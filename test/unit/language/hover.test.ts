@@ -33,7 +33,7 @@ describe('the hover', function () {
   it('counts a description after YAML folding, and what it costs at start', async () => {
     const said = await hover(inField('description: >-\n  One\n  two¦\n  three'));
     assert.match(said ?? '', /\*\*13 of 1,024 characters\*\*/);
-    assert.match(said ?? '', /≈5 tokens in every conversation/);
+    assert.match(said ?? '', /≈6 tokens in every conversation/);
   });
 
   it('says that a value is too long', async () => {

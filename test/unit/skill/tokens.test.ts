@@ -39,11 +39,41 @@ describe('the estimate of tokens', () => {
     });
   }
 
+  // Counted once with o200k.
+  const structured: readonly [string, string, number][] = [
+    [
+      'lists',
+      '## Steps\n\n1. Read the file `config.json`.\n2. Check every key against the schema.\n3. Report what differs, and stop.\n\n- Never delete a file.\n- Ask before you overwrite one.\n',
+      43,
+    ],
+    [
+      'code',
+      '```python\ndef total(items):\n    """Sum the prices of all items."""\n    result = 0\n    for item in items:\n        result += item.price * item.count\n    return result\n```\n',
+      43,
+    ],
+    [
+      'a table',
+      '| Option | What it does |\n|--------|--------------|\n| `--json` | Prints the result as JSON |\n| `--quiet` | Prints errors only |\n',
+      34,
+    ],
+  ];
+  for (const [what, text, o200k] of structured) {
+    it(`lies within a sixth of what a model counts in ${what}`, () => {
+      const estimate = estimateTokens(text);
+      assert.ok(Math.abs(estimate / o200k - 1) < 1 / 6, `${estimate}`);
+    });
+  }
+
+  it('counts a rule of dashes and deep indentation as the one token they are', () => {
+    assert.ok(estimateTokens('-'.repeat(80)) < 6);
+    assert.equal(estimateTokens(`${' '.repeat(40)}a`), estimateTokens('  a'));
+  });
+
   it('counts what every conversation carries apart from what a used skill does', () => {
     const document = parseSkillDocument(
-      `---\nname: a\ndescription: ${'word '.repeat(42)}\nlicense: MIT\n---\n${'x'.repeat(420)}`,
+      `---\nname: a\ndescription: ${'word '.repeat(42)}\nlicense: MIT\n---\n${'word '.repeat(100)}`,
     );
-    assert.deepEqual(estimateSkillTokens(document), { metadata: 51, body: 100 });
+    assert.deepEqual(estimateSkillTokens(document), { metadata: 46, body: 107 });
   });
 
   it('is 0 for nothing, and survives half a surrogate pair', () => {
