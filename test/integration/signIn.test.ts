@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Grant } from '../../src/host/grants.ts';
 import type { ServerState, ServerTransport } from '../../src/host/host.ts';
+import { verifyCommand } from '../../src/cli/verify.ts';
 import { serverLabel } from '../../src/host/label.ts';
 import type { SkillsHost } from '../../src/host/skillsHost.ts';
 import { configured, endHosts, hostOn, verified } from '../support/hosts.ts';
@@ -12,6 +13,7 @@ import { startAuthorizationServer, type AuthorizationServer } from '../support/s
 import { startChildServer, type ChildServer } from '../support/servers/childServer.ts';
 import { startOlderHttpServer } from '../support/servers/olderHttpServer.ts';
 import { protect, type ProtectedServer } from '../support/servers/protectedServer.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { until } from '../support/wait.ts';
 
 const label = serverLabel('s');
@@ -88,6 +90,17 @@ describe('signing in to a server', function () {
       assert.deepEqual(person.asked, []);
       assert.deepEqual(new Set(server.authorizations), new Set(['Bearer configured']));
     });
+  });
+
+  it('the command line opens no browser: it says how to give a token, and takes one', async () => {
+    const run = await runCommand(verifyCommand, ['--server', server.url]);
+    assert.equal(run.code, 3);
+    assert.match(run.out, /wants you to sign in\..*pass a token with --header 'Authorization: Bearer …'\./s);
+    assert.deepEqual(authorization.requests, []);
+    const given = await runCommand(verifyCommand, ['--server', server.url, '--header', 'Authorization: Bearer of-old']);
+    assert.equal(given.code, 3);
+    assert.match(given.out, /it refused the Authorization that is configured for it/);
+    assert.doesNotMatch(given.out + given.err, /of-old/);
   });
 
   for (const [era, name] of [

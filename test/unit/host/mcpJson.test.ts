@@ -43,6 +43,15 @@ describe('mcp.json', () => {
       headers: { Authorization: 'Bearer t0ken' },
     });
     assert.equal(transport({ type: 'sse', url: 'http://127.0.0.1:1/sse' })?.type, 'sse');
+    assert.deepEqual(
+      transport({ url: 'https://x.example/mcp', oauth: { clientId: 'known', enterpriseManaged: true } }),
+      {
+        type: 'http',
+        url: 'https://x.example/mcp',
+        headers: {},
+        oauth: { clientId: 'known' },
+      },
+    );
   });
 
   for (const [server, words] of [
@@ -55,6 +64,8 @@ describe('mcp.json', () => {
     [{ command: 'x', sandboxEnabled: 'yes' }, /Expected true or false for sandboxEnabled, found "yes"/],
     [{ command: 'x', env: ['a'] }, /Expected an object of strings for env, found an array/],
     [{ type: 'ws', url: 'x' }, /Expected "stdio", "http" or "sse" for type, found "ws"/],
+    [{ url: 'https://x', oauth: 'known' }, /Expected an object for oauth, found "known"/],
+    [{ url: 'https://x', oauth: { clientId: 3 } }, /Expected a string for oauth.clientId, found a number/],
     [{ url: 'ftp://x' }, /Expected a url that begins with https/],
     [{}, /Expected "command" .* or "url"/],
     [{ type: 'stdio' }, /non-empty string for command, found nothing/],
