@@ -24,14 +24,15 @@ export async function listenForRedirect(state: string): Promise<RedirectListener
   let take: (answer: URLSearchParams) => void = () => undefined;
   const answered = new Promise<URLSearchParams>((resolve) => (take = resolve));
   const server = http.createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const fits = request.method === 'GET' && url.pathname === '/' && url.searchParams.get('state') === state;
+    const [path, query = ''] = (request.url ?? '').split('?', 2);
+    const answer = new URLSearchParams(query);
+    const fits = request.method === 'GET' && path === '/' && answer.get('state') === state;
     // How it ends is not known yet: the code has still to be redeemed.
     const words = fits
       ? 'Signing in goes on in the editor. This page can be closed.'
       : 'This is not the answer that the editor waits for. Nothing was done.';
     response.writeHead(fits ? 200 : 400, HEADERS).end(page(words));
-    if (fits) take(url.searchParams);
+    if (fits) take(answer);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {

@@ -1,9 +1,4 @@
-import { Approvals } from './approvals.ts';
-import { MemoryCache, type FileCache } from './cache.ts';
-import { Consent } from './consent.ts';
-import { Decisions, keptDecisions, type Kept } from './decisions.ts';
-import { DiskCache } from './diskCache.ts';
-import { Eras } from './eras.ts';
+import { keptDecisions, type Decisions, type Kept } from './decisions.ts';
 import type { Disposable } from './events.ts';
 import type {
   ConfigurationProblem,
@@ -13,21 +8,16 @@ import type {
   ReadResult,
   Refusal,
   ServerState,
-  SkillPolicy,
   SkillVerification,
   VerifyOptions,
 } from './host.ts';
-import { Inputs, type InputRef } from './inputs.ts';
+import { hostParts, type HostParts } from './hostParts.ts';
+import type { InputRef } from './inputs.ts';
 import type { ServerLabel, SkillRef } from './label.ts';
-import { Loader } from './loader.ts';
-import { ModelGate } from './modelGate.ts';
 import { neverLoaded } from './refusals.ts';
-import { NO_POLICY } from './policy.ts';
-import { Registry } from './registry.ts';
-import { RiskGate } from './riskGate.ts';
-import { Sessions } from './sessions.ts';
-import { SignIns } from './signIn.ts';
-import { SkillAccess } from './skillAccess.ts';
+import type { RiskGate } from './riskGate.ts';
+import type { SignIns } from './signIn.ts';
+import type { SkillAccess } from './skillAccess.ts';
 import type { SkillsHostOptions } from './skillsHostOptions.ts';
 import { readSources, wasRemoved } from './sources.ts';
 
@@ -47,14 +37,7 @@ export class SkillsHost {
   /** What the user agreed to where tools run without a question. */
   readonly risks: RiskGate;
   readonly signIns: SignIns;
-  readonly #registry: Registry;
-  readonly #approvals: Approvals;
-  readonly #consent: Consent;
-  readonly #sessions: Sessions;
-  readonly #inputs: Inputs;
-  readonly #cache: FileCache;
-  readonly #gate: ModelGate;
-  readonly #statesRead: Promise<void>;
+  readonly #parts: HostParts;
   readonly #subscriptions: readonly Disposable[];
   #reloading: Promise<void> = Promise.resolve();
   #waitingReload: Promise<void> | undefined;
@@ -64,60 +47,13 @@ export class SkillsHost {
 
   constructor(options: SkillsHostOptions) {
     this.#options = options;
-    const { stateFolder: folder, timeoutMs = 30_000, log = () => undefined } = options;
-    const onProblem = (message: string): void => this.#reportState(message);
-    this.#cache = folder === undefined ? new MemoryCache() : new DiskCache(folder, onProblem);
-    this.decisions = new Decisions(folder, onProblem);
-    this.#approvals = new Approvals(
-      folder,
-      onProblem,
-      (subject) => void this.decisions.note('approval-revoked', subject),
-    );
-    this.#consent = new Consent(this.decisions.noting(options.ask), folder, onProblem);
-    this.#registry = new Registry({
-      approvalOf: ({ hash }, ref, entry) =>
-        hash === undefined ? 'none' : this.#approvals.stateOf({ ref, server: hash, entry }),
-      localSkillNames: options.localSkillNames ?? (() => []),
-    });
-    this.onDidChange = this.#registry.onDidChange;
-    const [consent, approvals, registry] = [this.#consent, this.#approvals, this.#registry] as const;
-    const entryOptions = (label: ServerLabel) => ({
-      acceptMissingSizes: options.acceptsMissingSizes?.(label) === true,
-    });
-    const [cache, loader] = [this.#cache, new Loader(this.#cache)] as const;
-    const access = (this.access = new SkillAccess({ registry, approvals, loader, cache, entryOptions }));
-    const risks = (this.risks = new RiskGate({
-      riskySettings: options.riskySettings ?? (() => []),
-      subjectOf: (ref) => access.subjectOf(ref),
-      onConfirmed: (subject, settings) =>
-        void this.decisions.note('risk-accepted', subject, { detail: settings.join(', ') }),
-    }));
-    this.#gate = new ModelGate({
-      approvals,
-      risks,
-      policyOf: (label) => this.#policyOf(label),
-      onLoaded: (subject, uri) =>
-        void this.decisions.note(uri === subject.ref.uri ? 'skill-loaded' : 'file-loaded', subject, { uri }),
-      subjectOf: (ref) => access.subjectOf(ref),
-      read: (ref, entry, uri, signal) => access.read(ref, entry, uri, signal),
-    });
-    const ready = (this.#statesRead = this.#approvals.sync());
-    const { probeMs, reconnectAfterMs = [], editorPolicy: policy = () => NO_POLICY } = options;
-    const inputs = (this.#inputs = new Inputs(options.inputs));
-    const common = { registry, timeoutMs, log };
-    const signIns = (this.signIns = new SignIns({
-      ...common,
-      door: options.signIn,
-      decisions: this.decisions,
-      sessions: () => this.#sessions,
-    }));
-    const given = { consent, approvals, inputs, policy, probeMs, reconnectAfterMs, entryOptions, ready };
-    this.#sessions = new Sessions({
-      ...common,
-      ...given,
-      eras: new Eras(folder, onProblem),
-      tokensFor: (label, bound) => signIns.tokensFor(label, bound),
-    });
+    const { log = () => undefined } = options;
+    const parts = (this.#parts = hostParts(options, (message) => this.#reportState(message)));
+    this.decisions = parts.decisions;
+    this.access = parts.access;
+    this.risks = parts.risks;
+    this.signIns = parts.signIns;
+    this.onDidChange = parts.registry.onDidChange;
     const onChange = () => void this.reload().catch((error: Error) => log(error.message));
     this.#subscriptions = options.sources.map((source) => source.onDidChange(onChange));
   }
@@ -128,7 +64,7 @@ export class SkillsHost {
   }
 
   servers(): readonly HostedServer[] {
-    return this.#registry.snapshots();
+    return this.#parts.registry.snapshots();
   }
 
   server(label: ServerLabel): HostedServer | undefined {
@@ -154,34 +90,34 @@ export class SkillsHost {
   }
 
   async #reload(): Promise<void> {
-    await this.#statesRead;
+    await this.#parts.statesRead;
     const configuration = await readSources(this.#options.sources);
     const { servers, problems } = configuration;
     this.#configurationProblems = problems;
     const next = new Map(servers.map((server) => [server.label, server]));
-    for (const { definition } of this.#registry.records) {
+    for (const { definition } of this.#parts.registry.records) {
       const { label } = definition;
       const now = next.get(label);
       const same = JSON.stringify(now?.transport) === JSON.stringify(definition.transport);
-      if (!same) await this.#sessions.disconnect(label);
+      if (!same) await this.#parts.sessions.disconnect(label);
       if (now === undefined && wasRemoved(definition, configuration)) await this.#forgetServer(label);
     }
-    this.#registry.configure(servers);
-    await this.#sessions.obey();
+    this.#parts.registry.configure(servers);
+    await this.#parts.sessions.obey();
   }
 
   /** Asks where it must, connects and lists; calls at the same time share one attempt. */
   connect(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
-    return this.#sessions.connect(label, signal);
+    return this.#parts.sessions.connect(label, signal);
   }
 
   disconnect(label: ServerLabel): Promise<void> {
-    return this.#sessions.disconnect(label);
+    return this.#parts.sessions.disconnect(label);
   }
 
   /** Lists again. */
   refresh(label: ServerLabel, signal?: AbortSignal): Promise<ServerState> {
-    return this.#sessions.refresh(label, signal);
+    return this.#parts.sessions.refresh(label, signal);
   }
 
   /** Asks for one entry again (`skills/get`); another set of files revokes the approval (H-VER-6). */
@@ -212,62 +148,62 @@ export class SkillsHost {
 
   /** The SKILL.md for a model: approved, verified, and behind its preamble. */
   loadForModel(ref: SkillRef, signal?: AbortSignal): Promise<LoadResult> {
-    return this.#gate.load(ref, signal);
+    return this.#parts.gate.load(ref, signal);
   }
 
   /** Another file of a skill for a model, through the same gate; of the entry that the skill was loaded from. */
   loadFileForModel(ref: SkillRef, fileUri: string, signal?: AbortSignal): Promise<LoadResult> {
-    return this.#gate.loadFile(ref, fileUri, signal);
+    return this.#parts.gate.loadFile(ref, fileUri, signal);
   }
 
   /** Rejects with words where the skill cannot be approved that way. */
   async approve(ref: SkillRef, how: 'kept' | 'once'): Promise<void> {
     const subject = this.access.subjectOf(ref);
     if ('reasons' in subject) throw new Error(subject.reasons.map(({ message }) => message).join(' '));
-    if (this.#policyOf(ref.label) === 'never') throw new Error(neverLoaded(ref).message);
-    await this.#approvals.approve(subject, how);
+    if (this.#parts.policyOf(ref.label) === 'never') throw new Error(neverLoaded(ref).message);
+    await this.#parts.approvals.approve(subject, how);
     await this.decisions.note(how === 'kept' ? 'skill-approved' : 'skill-approved-once', subject);
-    this.#registry.touch(ref.label);
+    this.#parts.registry.touch(ref.label);
   }
 
   /** A no that is kept until the skill's set of files changes. */
   async refuse(ref: SkillRef): Promise<void> {
     const subject = this.access.subjectOf(ref);
     if ('reasons' in subject) return;
-    await this.#approvals.refuse(subject);
+    await this.#parts.approvals.refuse(subject);
     await this.decisions.note('skill-refused', subject);
-    this.#registry.touch(ref.label);
+    this.#parts.registry.touch(ref.label);
   }
 
   /** Every yes and no that is kept, of all windows. */
   kept(): Promise<Kept> {
-    return keptDecisions(this.#consent, this.#approvals, this.signIns);
+    return keptDecisions(this.#parts.consent, this.#parts.approvals, this.signIns);
   }
 
   /** A yes or a no to a skill is taken back. */
   async forget(ref: SkillRef): Promise<void> {
-    await this.#approvals.forget(ref);
+    await this.#parts.approvals.forget(ref);
     await this.decisions.noteForgotten(ref.label, ref.uri);
-    this.#gate.forget(ref);
+    this.#parts.gate.forget(ref);
     this.risks.forget(ref);
-    this.#registry.touch(ref.label);
+    this.#parts.registry.touch(ref.label);
   }
 
   /** Loaded in this window and not forgotten since: what may be in a model's context. */
   get loaded(): readonly SkillRef[] {
-    return this.#gate.loaded;
+    return this.#parts.gate.loaded;
   }
 
   /** The next connection asks again; the present one ends. */
   async forgetConsent(label: ServerLabel): Promise<void> {
-    await this.#consent.forget(label);
+    await this.#parts.consent.forget(label);
     await this.decisions.noteForgotten(label);
-    await this.#sessions.disconnect(label);
+    await this.#parts.sessions.disconnect(label);
   }
 
   /** The next connection that needs it asks again. */
   forgetInput(ref: InputRef): Promise<void> {
-    return this.#inputs.forget(ref);
+    return this.#parts.inputs.forget(ref);
   }
 
   /** Ends every connection and every process. */
@@ -275,24 +211,22 @@ export class SkillsHost {
     for (const subscription of this.#subscriptions) subscription.dispose();
     await this.#reloading.catch(() => undefined);
     await this.signIns.dispose();
-    await Promise.all(this.#registry.records.map(({ definition }) => this.#sessions.disconnect(definition.label)));
+    await Promise.all(
+      this.#parts.registry.records.map(({ definition }) => this.#parts.sessions.disconnect(definition.label)),
+    );
     await this.decisions.settled();
-    this.#registry.dispose();
-  }
-
-  #policyOf(label: ServerLabel): SkillPolicy {
-    return this.#options.skillPolicyOf?.(label) ?? 'ask';
+    this.#parts.registry.dispose();
   }
 
   async #forgetServer(label: ServerLabel): Promise<void> {
-    await this.#cache.forget(label);
-    await this.#approvals.forgetServer(label);
+    await this.#parts.cache.forget(label);
+    await this.#parts.approvals.forgetServer(label);
     await this.signIns.forget(label);
   }
 
   #reportState(message: string): void {
     this.#stateProblems = [...this.#stateProblems, { file: this.#options.stateFolder ?? '', message }];
     this.#options.log?.(message);
-    this.#registry.touch(undefined);
+    this.#parts.registry.touch(undefined);
   }
 }
