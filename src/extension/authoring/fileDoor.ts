@@ -8,11 +8,11 @@ import {
   type ReadFileRequest,
 } from '../../language/protocol.ts';
 import type { SkillFile, SkillFiles } from '../../skill/files.ts';
-import { workspaceSkillFiles } from '../publish/workspaceSkillFiles.ts';
+import { walkFiles, workspaceSkillFiles } from '../publish/workspaceSkillFiles.ts';
 
 /** A skill's folder may be a whole repository; beyond this many files nothing is said of them. */
 const FILES_MAX = 5_000;
-const PASSED_OVER = '**/{node_modules,.git}/**';
+const PASSED_OVER = ['node_modules', '.git'];
 
 /** Answers what the language server asks of files: the one door, through the editor's own file systems. */
 export function openFileDoor(client: LanguageClient): vscode.Disposable {
@@ -42,12 +42,19 @@ function filesOf(skill: string): SkillFiles {
   const files = workspaceSkillFiles(folder);
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri.path.replace(/\/$/, '');
   // Whatever lies beside a SKILL.md at the top of a workspace, or outside of it, is not sure to be a skill alone.
-  return root === undefined || root === folder.path ? { ...files, list: () => searched(folder) } : files;
+  return root === undefined || root === folder.path ? { ...files, list: () => listed(folder) } : files;
 }
 
-/** Lists by the editor's own search, which passes over what it is told to. */
+/** A virtual file system need not have a search; without one the editor's own never answers. */
+function listed(folder: vscode.Uri): Promise<SkillFile[]> {
+  if (folder.scheme === 'file') return searched(folder);
+  return walkFiles(folder, { max: FILES_MAX, passesOver: (name) => PASSED_OVER.includes(name) });
+}
+
+/** Lists by the editor's own search, which is quick on disk. */
 async function searched(folder: vscode.Uri): Promise<SkillFile[]> {
-  const uris = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**'), PASSED_OVER, FILES_MAX + 1);
+  const passedOver = `**/{${PASSED_OVER.join(',')}}/**`;
+  const uris = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**'), passedOver, FILES_MAX + 1);
   if (uris.length > FILES_MAX) throw new Error(`${folder.path} holds more than ${FILES_MAX} files`);
   return Promise.all(
     uris.map(async (uri) => ({

@@ -18,20 +18,29 @@ export function workspaceSkillFiles(folder: vscode.Uri, overlay?: ReadonlyMap<st
 
 function virtualSkillFiles(folder: vscode.Uri): SkillFiles {
   return {
-    list: () => walk(folder, ''),
+    list: () => walkFiles(folder),
     read: (path) => Promise.resolve(vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, path))),
   };
 }
 
-async function walk(folder: vscode.Uri, prefix: string): Promise<SkillFile[]> {
+/** Every file below a folder of a virtual file system. `passesOver`: by name, whether a folder is left out. Rejects beyond `max` files. */
+export async function walkFiles(
+  folder: vscode.Uri,
+  { max = Infinity, passesOver = () => false }: { max?: number; passesOver?: (name: string) => boolean } = {},
+): Promise<SkillFile[]> {
   const files: SkillFile[] = [];
-  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
-    const uri = vscode.Uri.joinPath(folder, name);
-    const path = prefix + name;
-    if (type & vscode.FileType.SymbolicLink) {
-      files.push({ path, size: 0, leadsOutside: true }); // where it leads cannot be known here
-    } else if (type & vscode.FileType.Directory) files.push(...(await walk(uri, `${path}/`)));
-    else if (type & vscode.FileType.File) files.push({ path, size: (await vscode.workspace.fs.stat(uri)).size });
-  }
+  const walk = async (at: vscode.Uri, prefix: string): Promise<void> => {
+    for (const [name, type] of await vscode.workspace.fs.readDirectory(at)) {
+      const uri = vscode.Uri.joinPath(at, name);
+      const path = prefix + name;
+      if (type & vscode.FileType.SymbolicLink) {
+        files.push({ path, size: 0, leadsOutside: true }); // where it leads cannot be known here
+      } else if (type & vscode.FileType.Directory) {
+        if (!passesOver(name)) await walk(uri, `${path}/`);
+      } else if (type & vscode.FileType.File) files.push({ path, size: (await vscode.workspace.fs.stat(uri)).size });
+      if (files.length > max) throw new Error(`${folder.path} holds more than ${max} files`);
+    }
+  };
+  await walk(folder, '');
   return files;
 }
