@@ -72,7 +72,7 @@ describe('servers and skills of every kind, side by side', () => {
     const { workbench } = vscode();
     const { remoteSkills, notifications } = workbench;
     await remoteSkills.titleAction('Verify All');
-    await notifications.with('4 of 5 skills match their manifests. These do not: ok.').waitFor();
+    await notifications.with('4 of 5 skills match their manifests. These do not: ok from tampered.').waitFor();
     await notifications.clear();
     await remoteSkills.labelWith('ok from tampered', 'mismatch');
     await remoteSkills.labelWith('ok from half-bad', 'verified, 2 of 2 files match');
@@ -100,6 +100,7 @@ describe('servers and skills of every kind, side by side', () => {
     const { remoteSkills, dialog, inHost } = vscode().workbench;
     await remoteSkills.expand(await remoteSkills.labelWith('ok from draft', 'invalid entry'));
     await remoteSkills.labelWith('written for an earlier draft', 'no sizes');
+    await remoteSkills.labelWith('To accept that of this server', 'skillwright.acceptMissingSizes');
     await inHost((api) =>
       api.workspace
         .getConfiguration('skillwright')

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import type { Reason } from '../../protocol/reason.ts';
 
 const SETTING = 'skillwright.acceptMissingSizes';
 
@@ -8,6 +9,13 @@ const SETTING = 'skillwright.acceptMissingSizes';
 export function acceptsMissingSizes(label: ServerLabel): boolean {
   const labels = vscode.workspace.getConfiguration().get<unknown>(SETTING);
   return Array.isArray(labels) && labels.includes(label);
+}
+
+/** What to do where a manifest has no sizes; nothing for other reasons. */
+export function missingSizesHelp(reasons: readonly Reason[]): readonly string[] {
+  return reasons.some(({ code }) => code === 'size-missing')
+    ? [`To accept that of this server, add its name to the setting ${SETTING}.`]
+    : [];
 }
 
 /** The entries that are held were judged by the setting as it was: connected servers are listed again. */

@@ -3,14 +3,18 @@ import type { HostedServer, HostedSkill, ServerState } from '../../host/host.ts'
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import { editorPolicy } from './editorPolicy.ts';
-import type { RemoteNode, SkillNode } from './nodes.ts';
+import { missingSizesHelp } from './missingSizes.ts';
+import type { RemoteNode, ServerNode, SkillNode } from './nodes.ts';
+import { OpenServerRows } from './openServerRows.ts';
 import { directoryWords, reasonWords } from './stateWords.ts';
-import { fileItem, hasRows, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
+import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
 
 /** "Remote Skills": server → skill → file. Drawn from configuration and listings alone; nothing is fetched for it (H-VER-5). */
 class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
   readonly #host: SkillsHost;
   readonly #changed: vscode.Event<void>;
+  /** The same object for a server each time: the editor finds a row that is to be revealed by it. */
+  readonly #serverNodes = new Map<ServerLabel, ServerNode>();
 
   constructor(host: SkillsHost, changed: vscode.Event<void>) {
     this.#host = host;
@@ -27,14 +31,17 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
       const { access } = editorPolicy();
       if (access === 'untrusted' || access === 'none') return [];
       const problems = this.#host.problems.map((problem) => ({ kind: 'problem', problem }) as const);
-      return [
-        ...problems,
-        ...this.#host.servers().map(({ definition }) => ({ kind: 'server', label: definition.label }) as const),
-      ];
+      return [...problems, ...this.#host.servers().map(({ definition }) => this.serverNode(definition.label))];
     }
     if (node.kind === 'server') return serverChildren(this.#host.server(node.label));
     if (node.kind === 'skill') return skillChildren(node, this.#skill(node));
     return [];
+  }
+
+  serverNode(label: ServerLabel): ServerNode {
+    const node = this.#serverNodes.get(label) ?? ({ kind: 'server', label } as const);
+    this.#serverNodes.set(label, node);
+    return node;
   }
 
   /** Only servers are ever revealed, and they stand at the top. */
@@ -84,7 +91,9 @@ function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteN
   const reasons = 'reasons' in verdict ? verdict.reasons : 'reasons' in skill.state ? skill.state.reasons : [];
   // What is wrong with a file is said in that file's row.
   const about = reasons.filter((reason) => !files.some((file) => file.uri === reason.uri)).map(reasonWords);
-  const notes = [...about, ...directoryWords(skill)].map((text) => ({ kind: 'note', text }) as const);
+  const notes = [...about, ...missingSizesHelp(reasons), ...directoryWords(skill)].map(
+    (text) => ({ kind: 'note', text }) as const,
+  );
   if (resources === 'dynamic')
     return [...notes, { kind: 'note', text: 'The server gives no manifest: its files cannot be verified.' }];
   const { ref } = node;
@@ -105,32 +114,25 @@ function distinguishing(skill: HostedSkill, server: HostedServer): string {
 /** Contributes the view. Its badge counts problems, never successes. */
 export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
+  const treeDataProvider = new RemoteSkills(host, changed.event);
   const view = vscode.window.createTreeView('skillwright.remoteSkills', {
-    treeDataProvider: new RemoteSkills(host, changed.event),
+    treeDataProvider,
     showCollapseAll: true,
   });
-  const open = new Set<ServerLabel>();
+  const rows = new OpenServerRows(view, host, (label) => treeDataProvider.serverNode(label));
   const redraw = () => {
     const count = problems(host);
     view.badge =
       count === 0 ? undefined : { value: count, tooltip: `${count} ${count === 1 ? 'problem' : 'problems'}` };
     changed.fire();
-    // A row keeps whether it is open; one that was drawn without children would stay closed over its skills.
-    for (const server of host.servers()) {
-      const { label } = server.definition;
-      if (!hasRows(server)) open.delete(label);
-      else if (!open.has(label) && view.visible) {
-        open.add(label);
-        void view.reveal({ kind: 'server', label }, { expand: true, select: false, focus: false });
-      }
-    }
+    rows.redrawn();
   };
   let timer: NodeJS.Timeout | undefined;
   const subscription = host.onDidChange(() => {
     clearTimeout(timer);
     timer = setTimeout(redraw, 50); // a verification reports each file; the tree is drawn once
   });
-  return vscode.Disposable.from(view, changed, subscription, { dispose: () => clearTimeout(timer) });
+  return vscode.Disposable.from(view, rows, changed, subscription, { dispose: () => clearTimeout(timer) });
 }
 
 function problems(host: SkillsHost): number {

@@ -23,7 +23,8 @@ export function registerVerifyAll(host: SkillsHost, log: Log): vscode.Disposable
       for (const [at, ref] of refs.entries()) {
         if (signal.aborted) break;
         progress.report({ message: `${at + 1} of ${refs.length}`, increment: 100 / refs.length });
-        if (!(await matches(host, ref, signal, log))) names.push(skillName(host, ref));
+        if (!(await matches(host, ref, signal, log)))
+          names.push(`${skillName(host, ref)} from ${serverText(ref.label, 100)}`);
       }
       return signal.aborted ? undefined : names;
     });
