@@ -248,6 +248,10 @@ describe('signing in to a server', function () {
       assert.match(await refused(), /gave no token: it answered invalid_grant\.$/);
       assert.equal(authorization.requests.filter((one) => one === 'POST /token').length, 1, 'a code is used once');
     });
+    it('a no of another issuer is not taken for one of the issuer that was asked', async () => {
+      Object.assign(authorization.faults, { denies: true, iss: 'https://other.example' });
+      assert.match(await refused(), /came back with an answer that is not of http:\/\/127\.0\.0\.1/);
+    });
     it('a person who says no there', async () => {
       authorization.faults.denies = true;
       assert.match(await refused(), /says that access was denied/);

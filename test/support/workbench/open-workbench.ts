@@ -19,6 +19,8 @@ export interface WorkbenchOptions {
   readonly chat?: boolean;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly workspaceTrust?: boolean;
+  /** Variables of the server. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface OpenWorkbench {
@@ -46,7 +48,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Ope
       extensions: [root, await bundleSupportExtension()],
       settings: options.settings ?? {},
       workspaceTrust: options.workspaceTrust ?? false,
-      env: { SKILLWRIGHT_BRIDGE_PORT_FILE: portFile },
+      env: { ...options.env, SKILLWRIGHT_BRIDGE_PORT_FILE: portFile },
     });
     opened = await openPage(server, { folder: options.workspaceFile ?? sample.workspace, chat: options.chat ?? false });
     opened.page.setDefaultTimeout(45_000);
