@@ -33,7 +33,7 @@ interface Kind {
 
 const kind = (run: number, more: number, covered = 0, most = Infinity): Kind => ({ run, more, covered, most });
 
-// Fitted to o200k on one half of public skills and translated documentation, and tried on the other (bench/README.md).
+// Fitted to o200k on one half of public skills and translated documentation, and measured on the other (docs/speed.md).
 // Older models count as much in English, and a quarter more in other scripts.
 const LETTERS = kind(1.07, 0.15, 7);
 const DIGITS = kind(1.55, 0.45, 3);
