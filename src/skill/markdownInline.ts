@@ -85,12 +85,13 @@ class ClosingTicks {
   #read(): Map<number, number[]> {
     const found = new Map<number, number[]>();
     const text = this.#text;
-    for (let start = text.indexOf('`'), end = start; start !== -1; start = text.indexOf('`', end)) {
-      end = start + 1;
+    for (let start = text.indexOf('`'); start !== -1;) {
+      let end = start + 1;
       while (text.charAt(end) === '`') end++;
       const places = found.get(end - start);
       if (places === undefined) found.set(end - start, [start]);
       else places.push(start);
+      start = text.indexOf('`', end);
     }
     for (const places of found.values()) places.reverse();
     return found;
