@@ -54,5 +54,17 @@ describe('a workspace that is not trusted', () => {
     await notifications.with('This workspace is not trusted').waitFor();
     assert.equal(await dialog.isOpen(), false);
     assert.equal(await inHost((api) => api.workspace.isTrusted), false);
+    await notifications.clear();
+  });
+
+  it('once it is trusted, from the view, its servers are there and can be connected', async () => {
+    const { remoteSkills, dialog, page, inHost } = vscode().workbench;
+    await remoteSkills.welcomeAction('Manage Trust');
+    await page.locator('.workspace-trust-editor .monaco-button', { hasText: /^Trust$/ }).click();
+    await inHost((api) => api.commands.executeCommand('workbench.action.closeAllEditors'));
+    await remoteSkills.labelWith('sample-skills', 'not connected');
+    await remoteSkills.inlineAction('sample-skills', 'Connect');
+    await dialog.press('Start Server');
+    await remoteSkills.labelWith('sample-skills', '3 skills');
   });
 });

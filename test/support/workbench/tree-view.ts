@@ -90,6 +90,11 @@ export class TreeView {
     await this.#pane.locator(`.pane-header .action-label[aria-label^=${JSON.stringify(title)}]`).click();
   }
 
+  /** Presses a button of what the view says instead of a tree. */
+  async welcomeAction(title: string): Promise<void> {
+    await this.#pane.locator('.welcome-view-content .monaco-button', { hasText: title }).click();
+  }
+
   /** What the view says instead of a tree. */
   async welcome(): Promise<string> {
     const welcome = this.#pane.locator('.welcome-view-content');
