@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { PublishedFolder } from '../../discovery/compare.ts';
 import { WELL_KNOWN } from '../../discovery/model.ts';
+import { PublicFolder } from '../../host/publicFolder.ts';
 
 /**
  * Where a workspace folder publishes: `skillwright.publish.folder` below it. Throws where the setting leads out of the folder: a
@@ -51,9 +52,11 @@ export class WorkspacePublicFolder implements PublishedFolder {
 
   /**
    * Replaces a file as a whole: written beside it, then renamed over it, so that no reader and no crash ever sees half of it.
-   * Rejects with what the file system says; what was there is then still there.
+   * Rejects with what the file system says; what was there is then still there. On disk Node renames: the editor's own renaming
+   * deletes what it renames over, and closes the tabs that show it.
    */
   async replace(path: string, bytes: Uint8Array): Promise<void> {
+    if (this.#root.scheme === 'file') return new PublicFolder(this.#root.fsPath).replace(path, bytes);
     const target = this.uri(path);
     const beside = target.with({ path: `${target.path}.${Math.random().toString(36).slice(2, 10)}.tmp` });
     await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(target, '..'));

@@ -110,7 +110,8 @@ class IndexPreview implements vscode.TextDocumentContentProvider, vscode.Disposa
     this.#changed.fire(before);
     this.#changed.fire(after);
     const title = 'index.json: published ↔ to be published';
-    await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: true, preserveFocus: true });
+    // As a preview it would take the place of one that is looked at, such as the index itself.
+    await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: false, preserveFocus: true });
   }
 
   /** What was shown has been decided. */
