@@ -161,6 +161,7 @@ describe('index.json in the editor', () => {
     await vscode.workspace.saveAll();
     await becomes('findings', found, 'index/renamed at "tidy"');
     assert.match(ours()[0]?.message ?? '', /"tidy" is now called "dust" \(skills\/dust\)/);
+    await vscode.window.showTextDocument(index());
     await becomes('lenses', titles, '$(check) matches skills/sweep\n$(warning) now called dust → update');
     assert.deepEqual(await fs.readFile(index().fsPath), before);
   });

@@ -7,7 +7,7 @@ import { buildPublication } from '../../src/discovery/build.ts';
 import { readPublishableSkill } from '../../src/discovery/read.ts';
 import { DocumentStates } from '../../src/extension/authoring/documentState.ts';
 import { skillDocuments } from '../../src/extension/authoring/skillDocuments.ts';
-import { SkillStatus } from '../../src/extension/authoring/skillStatus.ts';
+import { SkillStatus, type StatusItems } from '../../src/extension/authoring/skillStatus.ts';
 import { LocalSkills } from '../../src/extension/publish/localSkills.ts';
 import { publicFolderOf, WorkspacePublicFolder } from '../../src/extension/publish/publicFolder.ts';
 import { catalogueFor } from '../../src/language/messages/sentences.ts';
@@ -35,7 +35,7 @@ async function lensOf(uri: vscode.Uri): Promise<string | undefined> {
 describe('the language status of a SKILL.md', () => {
   let skills: LocalSkills;
   let states: DocumentStates;
-  let item: vscode.LanguageStatusItem;
+  let items: StatusItems;
   let status: SkillStatus;
   let log: vscode.LogOutputChannel;
   const opened: string[] = [];
@@ -43,8 +43,9 @@ describe('the language status of a SKILL.md', () => {
   before(() => {
     log = vscode.window.createOutputChannel('Status', { log: true });
     skills = new LocalSkills();
-    item = vscode.languages.createLanguageStatusItem('status.test', skillDocuments);
-    status = new SkillStatus(item, catalogueFor('en'));
+    const item = (id: string) => vscode.languages.createLanguageStatusItem(`status.test.${id}`, skillDocuments);
+    items = { digest: item('digest'), size: item('size') };
+    status = new SkillStatus(items, catalogueFor('en'));
     // What the language server does with a state, in this process; the states are those of the editor itself.
     const answer = (state: Parameters<typeof summaryOf>[1] & object): Promise<void> => {
       const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === state.uri);
@@ -74,18 +75,20 @@ describe('the language status of a SKILL.md', () => {
     return openSkill(name, text);
   };
   const shown = (text: string): Promise<true> =>
-    eventually(`"${text}"`, () => (!item.busy && item.text === text ? true : undefined));
+    eventually(`"${text}"`, () => (!items.digest.busy && items.digest.text === text ? true : undefined));
 
   it('shows the digest of the bytes on disk, and every fact in the very words of the code lens', async () => {
     const text = '---\nname: status\ndescription: Reads. Use when asked.\n---\n\nRead.\n';
     const { uri } = await open('status', text);
     await shown(short(text));
-    const { detail, severity, command } = item;
-    assert.match(detail ?? '', /^64 bytes · ≈\d+ \+ ≈\d+ tokens · not published · no findings$/);
+    const { digest, size } = items;
+    const { detail, severity, command } = digest;
+    assert.deepEqual([detail, size.detail], ['not published', 'no findings']);
+    assert.match(size.text, /^64 bytes · ≈\d+ \+ ≈\d+ tokens$/);
     assert.equal(severity, vscode.LanguageStatusSeverity.Information);
     assert.deepEqual([command?.command, command?.arguments], ['skillwright.copyDigest', [digestOf(text)]]);
     const lens = await eventually('the lens', () => lensOf(uri));
-    assert.equal(`${item.text} · ${detail ?? ''}`, `${lens} · no findings`);
+    assert.equal([digest.text, size.text, detail].join(' · '), lens);
   });
 
   it('unsaved, it says what the digest will be, in the file’s own line endings, and marks what is out of date', async () => {
@@ -94,10 +97,10 @@ describe('the language status of a SKILL.md', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(4, 0), 'More.\n');
     await vscode.workspace.applyEdit(edit);
-    assert.equal(item.busy, true);
+    assert.deepEqual([items.digest.busy, items.size.busy], [true, true]);
     const expected = '---\r\nname: typed\r\ndescription: Use when typed.\r\n---\r\nMore.\r\n';
     await shown(`after saving: ${short(expected)}`);
-    assert.deepEqual(item.command?.arguments, [digestOf(expected)]);
+    assert.deepEqual(items.digest.command?.arguments, [digestOf(expected)]);
     await document.save();
     await shown(short(expected));
   });
@@ -106,12 +109,10 @@ describe('the language status of a SKILL.md', () => {
     const text = '---\nname: counted\ncolor: red\n---\n\nRead.\n';
     await open('counted', text);
     await shown(short(text));
-    const { label = '' } = item.accessibilityInformation ?? {};
-    const [file, digest, size, tokens, ...rest] = label.split(', ');
-    assert.deepEqual(
-      [file, digest, size, ...rest],
-      ['SKILL.md', short(text), '40 bytes', 'not published', '2 findings'],
-    );
+    const [digest = '', size = ''] = [items.digest, items.size].map((item) => item.accessibilityInformation?.label);
+    assert.equal(digest, `SKILL.md, ${short(text)}, not published`);
+    const [file, bytes, tokens, ...rest] = size.split(', ');
+    assert.deepEqual([file, bytes, ...rest], ['SKILL.md', '40 bytes', '2 findings']);
     assert.match(tokens ?? '', /^about \d+ tokens of metadata and \d+ of body$/);
   });
 
@@ -135,15 +136,15 @@ describe('the language status of a SKILL.md', () => {
     const built = await buildPublication([read.skill]);
     for (const file of [...built.artefacts, built.indexFile]) await folder.replace(file.path, file.bytes);
     try {
-      await eventually('"same"', () => (item.detail?.includes('published: same') ? true : undefined));
-      assert.equal(item.severity, vscode.LanguageStatusSeverity.Information);
+      await eventually('"same"', () => (items.digest.detail?.includes('published: same') ? true : undefined));
+      assert.equal(items.digest.severity, vscode.LanguageStatusSeverity.Information);
       const edit = new vscode.WorkspaceEdit();
       edit.insert(document.uri, new vscode.Position(5, 0), 'More.\n');
       await vscode.workspace.applyEdit(edit);
-      await eventually('"differs"', () => (item.detail?.includes('published: differs') ? true : undefined));
-      assert.equal(item.severity, vscode.LanguageStatusSeverity.Warning);
+      await eventually('"differs"', () => (items.digest.detail?.includes('published: differs') ? true : undefined));
+      assert.equal(items.digest.severity, vscode.LanguageStatusSeverity.Warning);
     } finally {
-      await fs.rm(path.join(workspaceRoot(), 'public'), { recursive: true });
+      await fs.rm(path.join(workspaceRoot(), 'public'), { recursive: true, force: true });
     }
   });
 });

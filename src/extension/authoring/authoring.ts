@@ -23,8 +23,9 @@ export async function startAuthoring(
 ): Promise<LanguageClient> {
   context.subscriptions.push(registerAgentView(skills), registerCataloguePage(skills), registerNewSkill(skills));
   const client = await startLanguageClient(context, log);
-  const statusItem = vscode.languages.createLanguageStatusItem('skillwright.status', skillDocuments);
-  const status = new SkillStatus(statusItem, catalogueFor(vscode.env.language));
+  const statusItem = (id: string) => vscode.languages.createLanguageStatusItem(`skillwright.${id}`, skillDocuments);
+  const statusItems = { digest: statusItem('digest'), size: statusItem('size') };
+  const status = new SkillStatus(statusItems, catalogueFor(vscode.env.language));
   context.subscriptions.push(
     status,
     client.onNotification(SUMMARY, (summary: SkillSummary) => status.tell(summary)),

@@ -5,21 +5,27 @@ import type { SkillSummary } from '../../language/protocol.ts';
 import { summaryWords } from '../../language/summary.ts';
 import { isSkillDocument } from './skillDocuments.ts';
 
-/**
- * The language status of the SKILL.md in the active editor: the facts of the code lens, as the language server tells them, with
- * how many findings there are.
- */
+/** Two rows, since what is too long for one is cut, and the command behind it with it. */
+export interface StatusItems {
+  /** With how it stands against the published index. */
+  readonly digest: vscode.LanguageStatusItem;
+  /** Bytes and tokens, with how many findings there are. */
+  readonly size: vscode.LanguageStatusItem;
+}
+
+/** The language status of the SKILL.md in the active editor: the facts of the code lens, as the language server tells them. */
 export class SkillStatus implements vscode.Disposable {
-  readonly #item: vscode.LanguageStatusItem;
+  readonly #items: StatusItems;
   readonly #words: Catalogue;
   readonly #summaries = new Map<string, SkillSummary>();
   readonly #subscriptions: vscode.Disposable[];
 
-  /** Owns the item, which is there for the documents that are skills. */
-  constructor(item: vscode.LanguageStatusItem, words: Catalogue) {
-    this.#item = item;
+  /** Owns the items, which are there for the documents that are skills. */
+  constructor(items: StatusItems, words: Catalogue) {
+    this.#items = items;
     this.#words = words;
-    item.name = words.features.status.name;
+    items.digest.name = words.features.status.digest;
+    items.size.name = words.features.status.size;
     this.#subscriptions = [
       vscode.window.onDidChangeActiveTextEditor(() => this.#show()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -31,7 +37,8 @@ export class SkillStatus implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#item.dispose();
+    this.#items.digest.dispose();
+    this.#items.size.dispose();
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
@@ -46,19 +53,22 @@ export class SkillStatus implements vscode.Disposable {
     if (document === undefined || !isSkillDocument(document)) return;
     const summary = this.#summaries.get(document.uri.toString());
     // While it is typed, what is shown is of the text before, and is marked so.
-    this.#item.busy = summary?.version !== document.version || summary.dirty !== document.isDirty;
-    Object.assign(this.#item, statusOf(summary, this.#words));
+    const busy = summary?.version !== document.version || summary.dirty !== document.isDirty;
+    const { digest, size } = shownOf(summary, this.#words);
+    Object.assign(this.#items.digest, { busy, ...digest });
+    Object.assign(this.#items.size, { busy, ...size });
   }
 }
 
 type Shown = Pick<vscode.LanguageStatusItem, 'text' | 'detail' | 'severity' | 'command' | 'accessibilityInformation'>;
 
-function statusOf(summary: SkillSummary | undefined, words: Catalogue): Shown {
+function shownOf(summary: SkillSummary | undefined, words: Catalogue): Readonly<Record<keyof StatusItems, Shown>> {
   const { status } = words.features;
+  const severity = vscode.LanguageStatusSeverity.Information;
   if (summary === undefined) {
-    const text = status.reading;
-    const severity = vscode.LanguageStatusSeverity.Information;
-    return { text, detail: '', severity, command: undefined, accessibilityInformation: { label: text } };
+    const label = status.reading;
+    const reading = { text: label, detail: '', severity, command: undefined, accessibilityInformation: { label } };
+    return { digest: reading, size: { ...reading, text: '' } };
   }
   const { digest, size, tokens, published } = summaryWords(summary, words);
   const number = new Intl.NumberFormat(words.locale);
@@ -66,13 +76,19 @@ function statusOf(summary: SkillSummary | undefined, words: Catalogue): Shown {
   const { metadata, body } = summary.tokens;
   const spokenTokens = status.spokenTokens(number.format(metadata), number.format(body));
   return {
-    text: digest,
-    detail: [size, tokens, published, findings].join(' · '),
-    severity:
-      summary.published === 'differs'
-        ? vscode.LanguageStatusSeverity.Warning
-        : vscode.LanguageStatusSeverity.Information,
-    command: { title: status.copy, tooltip: summary.digest, command: COPY_DIGEST, arguments: [summary.digest] },
-    accessibilityInformation: { label: ['SKILL.md', digest, size, spokenTokens, published, findings].join(', ') },
+    digest: {
+      text: digest,
+      detail: published,
+      severity: summary.published === 'differs' ? vscode.LanguageStatusSeverity.Warning : severity,
+      command: { title: status.copy, tooltip: summary.digest, command: COPY_DIGEST, arguments: [summary.digest] },
+      accessibilityInformation: { label: ['SKILL.md', digest, published].join(', ') },
+    },
+    size: {
+      text: `${size} · ${tokens}`,
+      detail: findings,
+      severity,
+      command: undefined,
+      accessibilityInformation: { label: ['SKILL.md', size, spokenTokens, findings].join(', ') },
+    },
   };
 }

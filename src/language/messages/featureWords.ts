@@ -37,7 +37,8 @@ export interface CompletionWords {
 
 /** What the language status item says beside the words of the code lens. Numbers come formatted. */
 export interface StatusWords {
-  readonly name: string;
+  readonly digest: string;
+  readonly size: string;
   readonly reading: string;
   readonly copy: string;
   readonly findings: (count: number, written: string) => string;

@@ -6,7 +6,8 @@ export const features: FeatureWords = {
   hover,
   completion,
   status: {
-    name: 'Digest, size and tokens of SKILL.md',
+    digest: 'Digest of SKILL.md',
+    size: 'Size and Tokens of SKILL.md',
     reading: 'Reading SKILL.md…',
     copy: 'Copy Digest',
     findings: (count, written) => (count === 0 ? 'no findings' : `${written} finding${count === 1 ? '' : 's'}`),
