@@ -88,12 +88,12 @@ describe('servers and skills of every kind, side by side', () => {
       await quickPick.type(uri);
       await quickPick.accept();
     };
-    await open('skill://ok/SKILL.md');
-    assert.match(await webPages.text('ok'), /From the MCP server unlisted[^]*State: listed[^]*references\/A\.md/);
-    await remoteSkills.labelWith('ok from unlisted', 'listed');
     await open('skill://other/SKILL.md');
     await notifications.with('skill://other/SKILL.md was not opened').waitFor();
     await notifications.clear();
+    await open('skill://ok/SKILL.md');
+    assert.match(await webPages.text('ok'), /From the MCP server unlisted[^]*State: listed[^]*references\/A\.md/);
+    await remoteSkills.labelWith('ok from unlisted', 'listed');
   });
 
   it('H-ENT-4: a manifest without sizes is invalid until that is accepted of its server, and then has a state of its own', async () => {

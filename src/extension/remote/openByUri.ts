@@ -62,7 +62,10 @@ function pickUri(host: SkillsHost, label: ServerLabel): Promise<string | undefin
   return new Promise((resolve) => {
     pick.onDidChangeValue(offer);
     pick.onDidAccept(() => {
-      resolve((pick.selectedItems[0]?.uri ?? pick.value.trim()) || undefined);
+      const [chosen] = pick.selectedItems;
+      // Who types and accepts at once may have chosen what was offered for the first letters only.
+      const uri = chosen !== undefined && pick.items.includes(chosen) ? chosen.uri : pick.value.trim();
+      resolve(uri || undefined);
       pick.hide();
     });
     pick.onDidHide(() => {

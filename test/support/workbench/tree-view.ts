@@ -75,8 +75,13 @@ export class TreeView {
   /** Clicks a button that the row shows under the mouse. */
   async inlineAction(label: string, title: string): Promise<void> {
     const row = this.row(label);
-    await row.hover();
-    await row.locator(`.actions .action-label[aria-label^=${JSON.stringify(title)}]`).click();
+    const action = row.locator(`.actions .action-label[aria-label^=${JSON.stringify(title)}]`);
+    // Rows that open meanwhile move this one from under the mouse.
+    await until(`"${title}" of "${label}" to be clicked`, async () => {
+      await row.hover({ timeout: 5000 });
+      await action.click({ timeout: 2000 });
+      return true;
+    });
   }
 
   async contextMenu(label: string, title: string): Promise<void> {
