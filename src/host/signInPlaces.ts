@@ -44,14 +44,31 @@ export interface CallLimits {
   readonly signal?: AbortSignal;
 }
 
-/** A `fetch` that calls the origins a person said yes to and no other, bounded in time and in bytes. */
+const REDIRECTS_MAX = 5;
+
+/**
+ * A `fetch` that calls the origins a person said yes to and no other, bounded in time and in bytes. It follows redirects among
+ * them, but sends nothing on: what is posted holds a code, or a token.
+ */
 export function fetchWithin(origins: ReadonlySet<string>, { timeoutMs, signal }: CallLimits): FetchLike {
   const bounded = boundedFetch(new AnswerCaps(), () => undefined);
-  return (url, init) => {
-    const { origin } = new URL(url);
-    if (!origins.has(origin)) throw new SignInError(`${visible(origin)} was not agreed to, and was not called.`);
+  return async (url, init) => {
     const ends = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
-    return bounded(url, { ...init, signal: AbortSignal.any(ends) });
+    const options = { ...init, redirect: 'manual', signal: AbortSignal.any(ends) } as const;
+    let at = new URL(url);
+    for (let redirects = 0; ; redirects++) {
+      if (!origins.has(at.origin))
+        throw new SignInError(`${visible(at.origin)} was not agreed to, and was not called.`);
+      const response = await bounded(at, options);
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null) return response;
+      await response.body?.cancel();
+      if (redirects === REDIRECTS_MAX || (init?.method ?? 'GET') !== 'GET' || !URL.canParse(location, at.href))
+        throw new SignInError(
+          `${visible(at.origin)} hands the request on to ${visible(location, 300)}; that was not followed.`,
+        );
+      at = new URL(location, at);
+    }
   };
 }
 
