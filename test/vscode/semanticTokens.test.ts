@@ -50,24 +50,27 @@ describe('semantic tokens in the editor', () => {
     await fs.rm(folder(), { recursive: true, force: true });
   });
 
-  /** Of two providers that match a document alike the editor asks the one that came last, and VS Code's own may come late. */
-  const oursAreAsked = async (uri: vscode.Uri): Promise<boolean> => {
-    const command = 'vscode.provideDocumentSemanticTokensLegend';
-    const legend = await vscode.commands.executeCommand<vscode.SemanticTokensLegend | undefined>(command, uri);
-    return legend?.tokenTypes.includes('skillTool') === true;
-  };
-  beforeEach(async function () {
-    const uri = await write('SKILL.md', '---\nname: coloured\ndescription: Use when coloured.\n---\n');
-    await vscode.window.showTextDocument(uri);
-    const asked = eventually('our provider', async () => ((await oursAreAsked(uri)) ? true : undefined));
-    if (!(await asked.catch(() => false))) this.skip();
-  });
-
   it('are ours, those of VS Code’s own prompt support among them', async () => {
     await write('scripts/run.sh', 'true\n');
     const document = await open('Run `scripts/run.sh` with `Read` and #tool:search for $ARGUMENTS.\n');
     const all = ['skillTool:Read', 'skillFile:scripts/run.sh', 'skillTool:Read', 'skillTool:#tool:search', 'skillVariable:$ARGUMENTS']; // prettier-ignore
     await eventuallyAre(document, ...all);
+  });
+
+  it('are ours also where another provider comes later', async () => {
+    const another: vscode.DocumentSemanticTokensProvider = {
+      provideDocumentSemanticTokens: () => new vscode.SemanticTokens(new Uint32Array([0, 0, 3, 0, 0])),
+    };
+    const document = await open('Use `Read`.\n');
+    await eventuallyAre(document, 'skillTool:Read', 'skillTool:Read');
+    const legend = new vscode.SemanticTokensLegend(['comment']);
+    const selector = { language: document.languageId };
+    const registered = vscode.languages.registerDocumentSemanticTokensProvider(selector, another, legend);
+    try {
+      await eventuallyAre(document, 'skillTool:Read', 'skillTool:Read');
+    } finally {
+      registered.dispose();
+    }
   });
 
   it('follow a file that comes, and what is typed', async () => {

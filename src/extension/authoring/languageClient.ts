@@ -10,6 +10,7 @@ import { isDigest } from '../../skill/digest.ts';
 import type { Log } from '../log.ts';
 import { openFileDoor } from './fileDoor.ts';
 import { rulePageLinks } from './rulePages.ts';
+import { skillColours } from './skillColours.ts';
 import { skillDocuments } from './skillDocuments.ts';
 
 /** Starts the language server (dist/languageServer.cjs) for SKILL.md files. The caller stops it. */
@@ -20,7 +21,7 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
   const editor: EditorAbilities = { markdown: true, files: true };
   const options: LanguageClientOptions = {
     initializationOptions: { editor },
-    middleware: rulePageLinks(context.extensionUri),
+    middleware: { ...rulePageLinks(context.extensionUri), ...skillColours(() => client) },
     documentSelector: skillDocuments.map((filter) => ({
       language: filter.language ?? '',
       scheme: filter.scheme ?? '',
@@ -29,7 +30,7 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
     synchronize: { configurationSection: 'skillwright' },
     outputChannel: log,
   };
-  const client = new LanguageClient('skillwright', 'Skillwright', server, options);
+  const client: LanguageClient = new LanguageClient('skillwright', 'Skillwright', server, options);
   context.subscriptions.push(openFileDoor(client));
   await client.start();
   return client;
