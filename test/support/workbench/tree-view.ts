@@ -76,9 +76,11 @@ export class TreeView {
   async inlineAction(label: string, title: string): Promise<void> {
     const row = this.row(label);
     const action = row.locator(`.actions .action-label[aria-label^=${JSON.stringify(title)}]`);
-    // Rows that open meanwhile move this one from under the mouse.
+    // Rows that open meanwhile move this one from under the mouse; and the mouse may rest on the hover of another row,
+    // which lies over this one for as long as it does.
     await until(`"${title}" of "${label}" to be clicked`, async () => {
-      await row.hover({ timeout: 5000 });
+      await this.#page.mouse.move(0, 0);
+      await row.hover({ timeout: 2000 });
       await action.click({ timeout: 2000 });
       return true;
     });
