@@ -94,7 +94,7 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
     const open = skill(uri);
     return open === undefined ? null : context.renames.rename(open, position, newName, words());
   });
-  connection.workspace.onWillRenameFiles(({ files }) => context.renames.folders(files));
+  connection.workspace.onWillRenameFiles(({ files }) => context.renames.folders(files, words()));
 }
 
 /** Joins what leads from one skill to another. */

@@ -9,6 +9,7 @@ import { toolsIn } from './allowedTools.ts';
 import { saysVscode } from './besideVscode.ts';
 import { fieldAt, type FieldPlace } from './fieldAt.ts';
 import { code } from './codeSpan.ts';
+import { countsIn } from './messages/counts.ts';
 import type { Catalogue } from './messages/words.ts';
 import { protocolRange, type OpenSkill } from './openDocuments.ts';
 
@@ -45,7 +46,7 @@ function described(skill: OpenSkill, field: Field, key: Described, words: Catalo
   }
   if (key === 'description') {
     const { metadata } = estimateSkillTokens(skill.document);
-    lines.push(hover.startTokens(new Intl.NumberFormat(words.locale).format(metadata)));
+    lines.push(hover.startTokens(countsIn(words.locale)(metadata)));
   }
   return [...lines, hover.honoured[key]];
 }
@@ -80,7 +81,7 @@ function ofClient(skill: OpenSkill, key: string, words: Catalogue): string[] {
   const { client } = words.features.hover;
   const about = saysVscode(skill, key) ? undefined : client.about[key];
   const clients = new Intl.ListFormat(words.locale).format(field.clients.map((one) => CLIENT_NAMES[one]));
-  return [...(about === undefined ? [] : [about]), client.honoured(clients), client.type(field.type)];
+  return [...(about === undefined ? [] : [about]), client.honoured(clients), client.type[field.type]];
 }
 
 function within(offset: number, start: number, end: number): boolean {

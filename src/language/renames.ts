@@ -42,13 +42,13 @@ export class Renames {
     const taken = folderPathOf(skill.uri).replace(/[^/]*$/, name);
     const hasFolder = canRenameFiles() && skill.folderName !== null;
     if (hasFolder && skill.folderName !== name && map.atFolder(taken)) throw refusal(words.features.rename.taken(name));
-    const parts = await this.#parts(skill.uri);
+    const parts = await this.#parts(skill.uri, words);
     if (hasFolder && skill.folderName !== name) this.#given.set(folderPathOf(skill.uri), taken);
     return renameEdit(hasFolder ? parts : { ...parts, folderName: null }, name, hasFolder);
   }
 
   /** What follows from folders that the editor is about to rename: the skill takes its folder's new name. */
-  async folders(files: readonly FileRename[]): Promise<WorkspaceEdit | null> {
+  async folders(files: readonly FileRename[], words: Catalogue): Promise<WorkspaceEdit | null> {
     const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
     for (const { oldUri, newUri } of files) {
       const [from, to] = [pathOf(oldUri), pathOf(newUri)];
@@ -60,17 +60,17 @@ export class Renames {
       if (to.slice(0, -name.length) !== from.slice(0, from.lastIndexOf('/') + 1) || !isWellFormedName(name)) continue;
       const uri = this.#host.map.atFolder(from)?.uri;
       if (uri === undefined) continue;
-      const parts = await this.#parts(uri);
+      const parts = await this.#parts(uri, words);
       if (parts.folderName === null || !followsFolder(parts.skill.document, parts.folderName)) continue;
       documentChanges.push(...(renameEdit(parts, name, false).documentChanges ?? []));
     }
     return documentChanges.length === 0 ? null : { documentChanges };
   }
 
-  async #parts(uri: string): Promise<RenameParts> {
+  async #parts(uri: string, words: Catalogue): Promise<RenameParts> {
     const { references, roots } = this.#host;
     const found = await references.toSkill(uri);
-    if (found.skill === undefined) throw refusal(`${uri} cannot be read`);
+    if (found.skill === undefined) throw refusal(words.features.rename.unreadable(uri));
     return { skill: found.skill, folderName: folderNameOf(uri, roots()), references: found.references };
   }
 }

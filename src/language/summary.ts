@@ -1,5 +1,6 @@
 import { shortDigest } from '../skill/digest.ts';
 import { estimateSkillTokens } from '../skill/tokens.ts';
+import { countsIn } from './messages/counts.ts';
 import type { Catalogue } from './messages/words.ts';
 import type { OpenSkill } from './openDocuments.ts';
 import type { DocumentState, SkillSummary } from './protocol.ts';
@@ -17,12 +18,12 @@ export function summaryOf(skill: OpenSkill, state: DocumentState | undefined): S
 
 /** A summary in words: one for each fact. */
 export function summaryWords({ dirty, digest, size, tokens, published }: SkillSummary, { lens, locale }: Catalogue) {
-  const number = new Intl.NumberFormat(locale);
+  const count = countsIn(locale);
   const short = shortDigest(digest);
   return {
     digest: dirty ? lens.afterSaving(short) : short,
-    size: lens.size(number.format(size)),
-    tokens: lens.tokens(number.format(tokens.metadata), number.format(tokens.body)),
+    size: lens.size(count(size)),
+    tokens: lens.tokens(count(tokens.metadata), count(tokens.body)),
     published: lens.published[published],
   };
 }

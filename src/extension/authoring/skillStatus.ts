@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { COPY_DIGEST } from '../../language/codeLens.ts';
+import { countsIn } from '../../language/messages/counts.ts';
 import type { Catalogue } from '../../language/messages/words.ts';
 import type { SkillSummary } from '../../language/protocol.ts';
 import { summaryWords } from '../../language/summary.ts';
@@ -71,10 +72,10 @@ function shownOf(summary: SkillSummary | undefined, words: Catalogue): Readonly<
     return { digest: reading, size: { ...reading, text: '' } };
   }
   const { digest, size, tokens, published } = summaryWords(summary, words);
-  const number = new Intl.NumberFormat(words.locale);
-  const findings = status.findings(summary.findings, number.format(summary.findings));
+  const count = countsIn(words.locale);
+  const findings = status.findings(count(summary.findings));
   const { metadata, body } = summary.tokens;
-  const spokenTokens = status.spokenTokens(number.format(metadata), number.format(body));
+  const spokenTokens = status.spokenTokens(count(metadata), count(body));
   return {
     digest: {
       text: digest,

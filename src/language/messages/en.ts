@@ -39,8 +39,8 @@ export const en: Catalogue = {
     ...strictReference,
   },
   lens: {
-    size: (bytes) => `${bytes} bytes`,
-    tokens: (metadata, body) => `≈${metadata} + ≈${body} tokens`,
+    size: (bytes) => `${bytes.written} bytes`,
+    tokens: (metadata, body) => `≈${metadata.written} + ≈${body.written} tokens`,
     afterSaving: (digest) => `after saving: ${digest}`,
     published: { same: 'published: same', differs: 'published: differs', 'not-published': 'not published' },
   },

@@ -1,3 +1,6 @@
+import type { ClientFieldType } from '../../skill/clientFields.ts';
+import type { Count } from './counts.ts';
+
 /** What hovers say. Numbers come formatted; text from the file comes escaped for Markdown. */
 export interface HoverWords {
   /** `12 of 64 characters` */
@@ -8,7 +11,7 @@ export interface HoverWords {
   /** What holds for a field beyond what it is for: who honours it, what breaks. */
   readonly honoured: Readonly<Record<'name' | 'description' | 'license' | 'compatibility' | 'metadata', string>>;
   readonly folder: { readonly same: string; readonly differs: (folder: string) => string };
-  readonly startTokens: (tokens: string) => string;
+  readonly startTokens: (tokens: Count) => string;
   readonly allowedTools: {
     readonly about: string;
     readonly faded: string;
@@ -19,7 +22,7 @@ export interface HoverWords {
     readonly honoured: (clients: string) => string;
     /** By field; a field without words of its own has its type and clients only. */
     readonly about: Readonly<Record<string, string | undefined>>;
-    readonly type: (type: string) => string;
+    readonly type: Readonly<Record<ClientFieldType, string>>;
   };
 }
 
@@ -35,15 +38,15 @@ export interface CompletionWords {
   readonly scriptLabel: string;
 }
 
-/** What the language status item says beside the words of the code lens. Numbers come formatted. */
+/** What the language status item says beside the words of the code lens. */
 export interface StatusWords {
   readonly digest: string;
   readonly size: string;
   readonly reading: string;
   readonly copy: string;
-  readonly findings: (count: number, written: string) => string;
+  readonly findings: (count: Count) => string;
   /** For a screen reader, which has no good word for "≈". */
-  readonly spokenTokens: (metadata: string, body: string) => string;
+  readonly spokenTokens: (metadata: Count, body: Count) => string;
 }
 
 /** What the features beside diagnostics and the code lens say. */
@@ -59,6 +62,6 @@ export interface FeatureWords {
     readonly unreadable: string;
     readonly state: (errors: number, warnings: number) => string;
   };
-  readonly rename: { readonly taken: (name: string) => string };
+  readonly rename: { readonly taken: (name: string) => string; readonly unreadable: (uri: string) => string };
   readonly outline: { readonly frontmatter: string };
 }

@@ -1,4 +1,5 @@
 import type { AnyRule, RulesOf } from '../../skill/rules/index.ts';
+import type { Count } from './counts.ts';
 import type { FeatureWords } from './featureWords.ts';
 
 type Names = readonly string[];
@@ -26,8 +27,8 @@ export interface Catalogue {
   readonly locale: string;
   readonly rules: { readonly [R in AnyRule as R['id']]: RuleWords<R> };
   readonly lens: {
-    readonly size: (bytes: string) => string;
-    readonly tokens: (metadata: string, body: string) => string;
+    readonly size: (bytes: Count) => string;
+    readonly tokens: (metadata: Count, body: Count) => string;
     readonly afterSaving: (digest: string) => string;
     readonly published: Readonly<Record<'same' | 'differs' | 'not-published', string>>;
   };

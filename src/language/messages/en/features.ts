@@ -1,6 +1,9 @@
 import type { FeatureWords } from '../featureWords.ts';
+import { pluralsIn, type PluralForms } from '../counts.ts';
 import { completion } from './completion.ts';
 import { hover } from './hover.ts';
+
+const word = pluralsIn('en');
 
 export const features: FeatureWords = {
   hover,
@@ -10,8 +13,9 @@ export const features: FeatureWords = {
     size: 'Size and Tokens of SKILL.md',
     reading: 'Reading SKILL.md…',
     copy: 'Copy Digest',
-    findings: (count, written) => (count === 0 ? 'no findings' : `${written} finding${count === 1 ? '' : 's'}`),
-    spokenTokens: (metadata, body) => `about ${metadata} tokens of metadata and ${body} of body`,
+    findings: ({ value, written }) =>
+      value === 0 ? 'no findings' : `${written} ${word(value, { one: 'finding', other: 'findings' })}`,
+    spokenTokens: (metadata, body) => `about ${metadata.written} tokens of metadata and ${body.written} of body`,
   },
   reference: {
     otherSkill: (path) => `Another skill of this workspace: ${path}.`,
@@ -20,10 +24,17 @@ export const features: FeatureWords = {
     unreadable: 'Its SKILL.md cannot be read.',
     state: (errors, warnings) => {
       if (errors + warnings === 0) return 'Checked: no errors, no warnings.';
-      const count = (number: number, one: string) => (number === 0 ? [] : `${number} ${one}${number === 1 ? '' : 's'}`);
-      return `Checked: ${[count(errors, 'error'), count(warnings, 'warning')].flat().join(', ')}.`;
+      const count = (value: number, forms: PluralForms) => (value === 0 ? [] : `${value} ${word(value, forms)}`);
+      const found = [
+        count(errors, { one: 'error', other: 'errors' }),
+        count(warnings, { one: 'warning', other: 'warnings' }),
+      ];
+      return `Checked: ${found.flat().join(', ')}.`;
     },
   },
-  rename: { taken: (name) => `Another skill lies in the folder "${name}" beside this one.` },
+  rename: {
+    taken: (name) => `Another skill lies in the folder "${name}" beside this one.`,
+    unreadable: (uri) => `${uri} cannot be read`,
+  },
   outline: { frontmatter: 'Frontmatter' },
 };

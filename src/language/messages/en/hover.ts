@@ -22,7 +22,7 @@ export const hover: HoverWords = {
     same: 'Equals the skill’s folder, as it must.',
     differs: (folder) => `Must equal the skill’s folder, ${folder}.`,
   },
-  startTokens: (tokens) => `With the name ≈${tokens} tokens in every conversation, used or not.`,
+  startTokens: (tokens) => `With the name ≈${tokens.written} tokens in every conversation, used or not.`,
   allowedTools: {
     about:
       'Tools that the agent may use without asking while it follows this skill: one text, a space between tools. The specification defines the field and calls it experimental. Claude Code and Copilot CLI honour it; others pass over it and ask as ever.',
@@ -51,6 +51,12 @@ export const hover: HoverWords = {
       shell: 'The shell for commands in the body: `bash` or `powershell`.',
       'disallowed-tools': 'Tools that the agent may not use while the skill is active.',
     },
-    type: (type) => `Value: ${type}.`,
+    type: {
+      string: 'Value: string.',
+      boolean: 'Value: boolean.',
+      map: 'Value: map.',
+      list: 'Value: list.',
+      'number or string': 'Value: number or string.',
+    },
   },
 };
