@@ -22,6 +22,8 @@ const HIDDEN = `[\\u{e0000}-\\u{e007f}]|[${SELECTORS}]|${ZERO_WIDTH}`;
 const HIDDEN_BEFORE = new RegExp(`(?:${HIDDEN})+$`, 'u');
 const HIDDEN_AFTER = new RegExp(`^(?:${HIDDEN})+`, 'u');
 const WINDOW = 256;
+/** One character, repeated no more than this, spells nothing. */
+const SAME_MAX = 3;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3)$/u;
 
 /** Finds hidden text. Emoji sequences, flags, and what scripts need to be written pass; a byte order mark is no text. */
@@ -50,7 +52,7 @@ function isHarmless(run: string, before: string, after: string, at: number): boo
   if (kindOf(run) !== 'zero-width') return false;
   if (at === 0 && run === '\ufeff') return true;
   if (run === '\u200d' && EMOJI.test(before) && /^\p{Extended_Pictographic}|^[\u2640\u2642]/u.test(after)) return true;
-  if (run.length > 1) return false;
+  if (run.length > SAME_MAX || new Set(run).size > 1) return false;
   if (JOINING.test(before.slice(-2)) || JOINING.test(after.slice(0, 2))) return true;
   // At the edge of a word it is dirt from copying, and hides nothing.
   const [left, right] = [before.replace(HIDDEN_BEFORE, ''), after.replace(HIDDEN_AFTER, '')];

@@ -76,9 +76,31 @@ describe('links/missing-path', () => {
     '```\nscripts/gone.py\n```',
     'For example `scripts/gone.py`. Creates `assets/gone.png`.',
     "`import logo from './assets/logo.png'`",
-    'Read `references/filename.md`.',
+    'Read `references/filename.md`, then run `scripts/script_name.py`.',
+    'See [`references/gone.md`](https://example.com/gone.md), [the `scripts/gone.py`][x].',
+    'A `scripts/gone.py` script would be helpful to store.',
+    '- `references/gone.md` - Budgets (coming soon)',
+    '- **Examples**: `references/finance.md` for schemas, `assets/logo.png` for brands',
+    "Load it from `other-skill`'s\n`references/gone.md`; the list in `other`' long recipe\n(`references/gone.md`).",
+    "- `other-skill` — its `references/gone.md`\n\nSee the other-skill skill's `references/gone.md`.",
+    'Follow `references/gone.md` in the other-skill skill, or `scripts/gone.py` of the `other` skill.',
   ])
     accepts(body(text), here);
+  for (const text of [
+    '- [ ] Run `[scripts/gone.py]` as [x](#y) says.',
+    '- **Examples**: `[references/gone.md]`',
+    'Run `[scripts/gone.py]`; without it much would be lost.',
+    "See this skill's `[references/gone.md]`.",
+    'Follow `[references/gone.md]` in the same skill.',
+    "Learn `other-skill`'s ways. Read `[references/gone.md]`.",
+  ])
+    finds(body(text.replace(/`\[(.*?)\]`/, '`$1`')), { at: text }, here);
+  finds(body("Learn `other-skill`'s ways\n\n- `references/gone.md`"), { at: '- `[references/gone.md]`' }, here);
+  finds(body("See `mine`'s `references/gone.md`."), { at: "See `mine`'s `[references/gone.md]`." }, { ...here, folder: 'mine' }); // prettier-ignore
+  finds(body('See `assets/gone.yml.template`.'), { at: 'See `[assets/gone.yml.template]`.' }, here);
+  accepts(body('See `assets/a.yml.template`, `assets/.env.example` and `assets/a.b.unheard-of`.'), {
+    files: { 'assets/a.yml.template': '', 'assets/.env.example': '' },
+  });
   accepts(body('The project has `scripts/build.sh`.'), { files: {} });
 });
 

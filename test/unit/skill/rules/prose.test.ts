@@ -49,6 +49,8 @@ describe('security/hidden-unicode', () => {
   finds(body(`a${tags}b`), { at: `a[${tags}]b`, message: 'tags', fixedTo: body('ab'), safe: false });
   finds(body('ig\u200bno\u200bre'), { at: 'ig[\u200bno\u200b]re', message: 'zero-width' });
   finds(body('a \u200b\u200c\u200b b'), { at: 'a [\u200b\u200c\u200b] b', message: 'zero-width' });
+  finds(body('ig\u200b\u200bnore'), { at: 'ig[\u200b\u200b]nore' });
+  finds(body('a \u200b\u200b\u200b\u200b b'), { at: 'a [\u200b\u200b\u200b\u200b] b' });
   finds(body('x\ufe01\ufe02'), { at: 'x[\ufe01\ufe02]', message: 'variation-selectors' });
   finds(body(`\u{1f3f4}${tags}`), { at: `\u{1f3f4}[${tags}]` });
   finds(`x${tags}`, { at: `x[${tags}]` }, { path: 'references/a.md', files: {} });
@@ -56,6 +58,7 @@ describe('security/hidden-unicode', () => {
     '👩‍💻 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥 🏳️‍🌈 1️⃣ 👍🏽',
     'می‌خواهم क्‍ष ภาษา\u200bไทย',
     'dirt \u200bfrom copying\u200b.',
+    'dirt\u200b\u200b. نمی\u200c\u200cشود',
     '\u2764\ufe0f 葛\u{e0100}',
   ])
     accepts(body(text));
