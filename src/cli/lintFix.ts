@@ -50,8 +50,9 @@ async function renamed(file: string, text: string, context: LintContext): Promis
   return path.join(folder, change.to);
 }
 
-/** Never half a file: written beside it, with its mode, and moved into its place. */
-async function replaceFile(file: string, text: string): Promise<void> {
+/** Never half a file: written beside it, with its mode, and moved into its place. A link stays one. */
+async function replaceFile(named: string, text: string): Promise<void> {
+  const file = await fs.realpath(named);
   const { mode } = await fs.stat(file);
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
   try {

@@ -75,7 +75,7 @@ function isWithin(folder: string, target: string): boolean {
   return relative === '' || (relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative));
 }
 
-/** A SKILL.md, in any case, under its real path. */
+/** A SKILL.md, in any case, where it lies. */
 export interface FoundSkill {
   readonly file: string;
   /** The folder's name, to compare with the skill's; null where the folder is the root of a repository or the place of work. */
@@ -144,7 +144,7 @@ interface IgnoreRules {
 }
 
 class Search {
-  /** By real path: the path it was first reached by. */
+  /** By place: the path it was first reached by. */
   readonly files = new Map<string, string>();
   readonly unreadable: { path: string; message: string }[] = [];
   /** Real paths of the folders entered. */
@@ -158,7 +158,7 @@ class Search {
   async start(start: string): Promise<void> {
     await this.#guarded(start, async () => {
       if ((await fs.stat(start)).isDirectory()) await this.#enter(start, await rulesAbove(start));
-      else if (isSkillMd(start)) this.#add(start, await fs.realpath(start));
+      else if (isSkillMd(start)) await this.#add(start);
       else this.unreadable.push({ path: start, message: 'neither a folder nor a SKILL.md' });
     });
   }
@@ -177,13 +177,14 @@ class Search {
         if (!isFolder && !isSkillMd(full)) return;
         if (isIgnored(full, isFolder, rules)) return;
         if (isFolder) await this.#enter(full, rules);
-        else if ((await fs.stat(full)).isFile()) this.#add(full, await fs.realpath(full));
+        else if ((await fs.stat(full)).isFile()) await this.#add(full);
       });
     }
   }
 
-  #add(reached: string, real: string): void {
-    if (!this.files.has(real)) this.files.set(real, reached);
+  async #add(reached: string): Promise<void> {
+    const place = await placeOf(reached);
+    if (!this.files.has(place)) this.files.set(place, reached);
   }
 
   /** What cannot be read is noted, and the rest goes on. */
@@ -192,12 +193,29 @@ class Search {
       await look();
     } catch (error) {
       this.#signal?.throwIfAborted();
-      this.unreadable.push({ path: place, message: error instanceof Error ? error.message : String(error) });
+      this.unreadable.push({ path: place, message: await reasonOf(place, error) });
     }
   }
 }
 
 const isSkillMd = (file: string): boolean => path.basename(file).toLowerCase() === 'skill.md';
+
+/**
+ * Where a SKILL.md lies: its real path, unless a link gives a file of another name this one. Then the skill is where the
+ * link lies, because that is the folder and the name agents see.
+ */
+async function placeOf(reached: string): Promise<string> {
+  const real = await fs.realpath(reached);
+  return isSkillMd(real) ? real : path.join(await fs.realpath(path.dirname(reached)), path.basename(reached));
+}
+
+/** Why a place cannot be read. Links that lead nowhere are common where folders were moved. */
+async function reasonOf(place: string, error: unknown): Promise<string> {
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  const target = isMissing ? await fs.readlink(place).catch(() => null) : null;
+  if (target !== null) return `this link leads to "${target}", which is not there`;
+  return error instanceof Error ? error.message : String(error);
+}
 
 async function leadsToFolder(link: string): Promise<boolean> {
   return fs.stat(link).then(

@@ -319,5 +319,14 @@ describe('skillwright lint', () => {
       assert.match(place.read('real/bad/SKILL.md'), /name: bad\ndescription: "Use when: red"/);
       assert.ok(fs.lstatSync(place.path('link')).isSymbolicLink());
     });
+
+    it('and through a SKILL.md that is a link, judged by the folder it lies in', async () => {
+      place.write({ 'commands/bad.md': BAD, 'skills/bad/README.md': '' });
+      fs.symlinkSync('../../commands/bad.md', place.path('skills/bad/SKILL.md'));
+      const { report } = await json('--fix');
+      assert.match(place.read('commands/bad.md'), /name: bad\ndescription: "Use when: red"/);
+      assert.ok(fs.lstatSync(place.path('skills/bad/SKILL.md')).isSymbolicLink());
+      assert.deepEqual(report.files.map(({ path, findings }) => [path, findings.map(({ rule }) => rule)]), [['skills/bad/SKILL.md', ['links/symlink']]]); // prettier-ignore
+    });
   });
 });

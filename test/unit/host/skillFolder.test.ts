@@ -113,6 +113,26 @@ describe('on this machine’s disk', () => {
       assert.deepEqual(await found(), { found: ['skills/a/SKILL.md a'], unreadable: [] });
     });
 
+    it('where the link lies, where a file of another name is one by a link alone', async () => {
+      write({
+        'commands/review.md': '',
+        '.agents/skills/review/SKILL.md': '-> ../../../commands/review.md',
+        '.agents/skills/again/SKILL.md': '-> ../../../commands/review.md',
+        '.claude': '-> .agents',
+      });
+      const places = ['.agents/skills/again/SKILL.md again', '.agents/skills/review/SKILL.md review'];
+      assert.deepEqual(await found(), { found: places, unreadable: [] });
+      assert.deepEqual((await found('.claude/skills/review/SKILL.md')).found, places.slice(1));
+    });
+
+    it('except by a link to what is not there, which is said', async () => {
+      write({ 'a/SKILL.md': '-> ../gone.md' });
+      const { unreadable } = await findSkills(root, root);
+      assert.deepEqual(unreadable, [
+        { path: path.join(root, 'a/SKILL.md'), message: 'this link leads to "../gone.md", which is not there' },
+      ]);
+    });
+
     it('but not where .gitignore ignores them, the nearer having the last word', async () => {
       write({
         '.git/HEAD': '',
