@@ -35,9 +35,10 @@ export const links: GroupWords<'links'> = {
   },
   'links/orphan-file': {
     messages: {
-      default: ({ path }) => `Nothing in this skill mentions "${path}", so no agent will read it.`,
+      default: ({ path }) =>
+        `SKILL.md does not lead to "${path}", directly or through another file, so no agent will read it.`,
       several: ({ count, paths }) =>
-        `Nothing in this skill mentions these ${count} files, so no agent will read them: ${paths}.`,
+        `SKILL.md does not lead to these ${count} files, directly or through others, so no agent will read them: ${paths}.`,
     },
     fixes: {},
   },

@@ -1,4 +1,5 @@
 import { deepReferences } from '../../mentions.ts';
+import { namedPaths } from '../../namedPaths.ts';
 import { rule } from '../../rule.ts';
 
 /** Each step is one more thing an agent may not do: it often reads only the beginning of what it was not sent to. */
@@ -12,7 +13,7 @@ export const deep = rule(
   },
   (document, report, context) => {
     for (const { range, path, leadsTo } of deepReferences(document, context)) {
-      report(range, 'default', { path, further: leadsTo.join(', ') });
+      report(range, 'default', { path, further: namedPaths(leadsTo) });
     }
   },
 );

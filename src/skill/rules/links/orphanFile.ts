@@ -1,8 +1,7 @@
 import { orphanReferences } from '../../mentions.ts';
+import { namedPaths } from '../../namedPaths.ts';
 import { rule } from '../../rule.ts';
 import { firstLine } from '../../wholeFile.ts';
-
-const NAMED_MAX = 5;
 
 /** What nothing names, no agent reads: it is shipped, and paid for in size and review alone. */
 export const orphanFile = rule(
@@ -18,9 +17,7 @@ export const orphanFile = rule(
     const orphans = orphanReferences(document, folder);
     const [path] = orphans;
     if (path === undefined) return;
-    const named = orphans.slice(0, NAMED_MAX).join(', ');
-    const paths = orphans.length > NAMED_MAX ? `${named} …` : named;
     if (orphans.length === 1) report(firstLine(document), 'default', { path });
-    else report(firstLine(document), 'several', { count: orphans.length, paths });
+    else report(firstLine(document), 'several', { count: orphans.length, paths: namedPaths(orphans) });
   },
 );
