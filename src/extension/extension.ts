@@ -42,7 +42,7 @@ let stop: (() => Promise<unknown>) | undefined;
 /** The Node entry: makes the few things that last, and hands each contribution what it needs. Connects to nothing. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
-  const skills = new LocalSkills();
+  const skills = new LocalSkills(log);
   const writer = new PublicationWriter(log);
   const sources = new ServerSources(context.globalStorageUri);
   const inputs = new SecretInputs(context.secrets);

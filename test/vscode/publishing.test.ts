@@ -12,7 +12,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('publishing from the editor', () => {
   let skills: LocalSkills;
-  before(() => (skills = new LocalSkills()));
+  before(() => (skills = new LocalSkills(console)));
   after(() => skills.dispose());
 
   const commitMessages = async () => {

@@ -42,7 +42,7 @@ describe('the language status of a SKILL.md', () => {
 
   before(() => {
     log = vscode.window.createOutputChannel('Status', { log: true });
-    skills = new LocalSkills();
+    skills = new LocalSkills(log);
     const item = (id: string) => vscode.languages.createLanguageStatusItem(`status.test.${id}`, skillDocuments);
     items = { digest: item('digest'), size: item('size') };
     status = new SkillStatus(items, catalogueFor('en'));

@@ -1,55 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
+import { FilesInMemory } from './filesInMemory.ts';
 import { eventually } from './support.ts';
 
 const SKILL = '---\nname: far\ndescription: Use when: it is far away\n---\n\nSee [the notes](notes.md).\n';
-
-/** Files that lie nowhere on disk, as those of a repository that is opened without a clone. */
-class FilesInMemory implements vscode.FileSystemProvider {
-  readonly #files: ReadonlyMap<string, Uint8Array>;
-  readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
-
-  constructor(files: Readonly<Record<string, string>>) {
-    this.#files = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
-  }
-
-  watch(): vscode.Disposable {
-    return new vscode.Disposable(() => undefined);
-  }
-  stat({ path }: vscode.Uri): vscode.FileStat {
-    const size = this.#files.get(path)?.length;
-    const isFolder = [...this.#files.keys()].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
-    if (size === undefined && !isFolder) throw vscode.FileSystemError.FileNotFound(path);
-    return {
-      type: size === undefined ? vscode.FileType.Directory : vscode.FileType.File,
-      ctime: 0,
-      mtime: 0,
-      size: size ?? 0,
-    };
-  }
-  readFile(uri: vscode.Uri): Uint8Array {
-    const bytes = this.#files.get(uri.path);
-    if (bytes === undefined) throw vscode.FileSystemError.FileNotFound(uri);
-    return bytes;
-  }
-  readDirectory({ path }: vscode.Uri): [string, vscode.FileType][] {
-    const inside = [...this.#files.keys()].filter((file) => file.startsWith(`${path}/`));
-    const names = new Set(inside.map((file) => file.slice(path.length + 1)));
-    return [...names].map((name) => {
-      const folder = name.includes('/');
-      return [name.split('/')[0] ?? '', folder ? vscode.FileType.Directory : vscode.FileType.File];
-    });
-  }
-  writeFile = refuse;
-  createDirectory = refuse;
-  delete = refuse;
-  rename = refuse;
-}
-
-function refuse(): never {
-  throw vscode.FileSystemError.NoPermissions('read only');
-}
 
 const rulesAt = (uri: vscode.Uri) =>
   vscode.languages

@@ -9,6 +9,7 @@ import {
 } from '../../language/protocol.ts';
 import type { SkillFile, SkillFiles } from '../../skill/files.ts';
 import { walkFiles, workspaceSkillFiles } from '../publish/workspaceSkillFiles.ts';
+import { hasSearch } from '../workspaceSearch.ts';
 
 /** A skill's folder may be a whole repository; beyond this many files nothing is said of them. */
 const FILES_MAX = 5_000;
@@ -45,9 +46,8 @@ function filesOf(skill: string): SkillFiles {
   return root === undefined || root === folder.path ? { ...files, list: () => listed(folder) } : files;
 }
 
-/** A virtual file system need not have a search; without one the editor's own never answers. */
 function listed(folder: vscode.Uri): Promise<SkillFile[]> {
-  if (folder.scheme === 'file') return searched(folder);
+  if (hasSearch(folder)) return searched(folder);
   return walkFiles(folder, { max: FILES_MAX, passesOver: (name) => PASSED_OVER.includes(name) });
 }
 

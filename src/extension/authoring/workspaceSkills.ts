@@ -1,17 +1,22 @@
 import * as vscode from 'vscode';
 import { WORKSPACE_SKILLS, type WorkspaceSkillsState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
+import { WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 
 /** Where the states go: the language client, or a test's list. */
 export type SendSkills = (method: typeof WORKSPACE_SKILLS, state: WorkspaceSkillsState) => Promise<void>;
 
-const EVERY_SKILL = '**/[sS][kK][iI][lL][lL].[mM][dD]';
-const PASSED_OVER = '**/{node_modules,.git,.well-known}/**';
+const WANTED: WantedFiles = {
+  glob: '**/[sS][kK][iI][lL][lL].[mM][dD]',
+  name: /^skill\.md$/i,
+  passesOver: ['node_modules', '.git', '.well-known'],
+};
 
 /** Tells the language server which SKILL.md files the workspace holds, and which files beside them have changed. */
 export class WorkspaceSkills implements vscode.Disposable {
   readonly #send: SendSkills;
   readonly #log: Log;
+  readonly #search: WorkspaceSearch;
   readonly #subscriptions: vscode.Disposable[];
   readonly #changed = new Set<string>();
   /** The folders of the skills that were told of last, each with a slash at its end. */
@@ -21,9 +26,11 @@ export class WorkspaceSkills implements vscode.Disposable {
   constructor(send: SendSkills, log: Log) {
     this.#send = send;
     this.#log = log;
+    this.#search = new WorkspaceSearch(WANTED, log);
     const watcher = vscode.workspace.createFileSystemWatcher('**/*');
     const touched = (uri: vscode.Uri) => this.#touched(uri);
     this.#subscriptions = [
+      this.#search,
       watcher,
       watcher.onDidCreate(touched),
       watcher.onDidChange(touched),
@@ -61,7 +68,7 @@ export class WorkspaceSkills implements vscode.Disposable {
   async #tell(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
-    const found = await vscode.workspace.findFiles(EVERY_SKILL, PASSED_OVER);
+    const found = await this.#search.find();
     this.#folders = found.map(({ path }) => path.replace(/[^/]*$/, ''));
     await this.#send(WORKSPACE_SKILLS, { uris: found.map((uri) => uri.toString()).sort(), changed });
   }

@@ -4,6 +4,8 @@ import { publishedIndex, publishedState } from '../../discovery/compare.ts';
 import { readPublishableSkill } from '../../discovery/read.ts';
 import type { SkillFiles } from '../../skill/files.ts';
 import type { DocumentState } from '../../language/protocol.ts';
+import type { Log } from '../log.ts';
+import { WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 import { publishedIndexUris } from './indexFiles.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
 import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
@@ -18,19 +20,25 @@ export interface LocalSkill {
   readonly workspaceFolder: vscode.WorkspaceFolder;
 }
 
-const PASSED_OVER = '**/{node_modules,.git,.well-known}/**';
+const WANTED: WantedFiles = {
+  glob: '**/SKILL.md',
+  name: /^SKILL\.md$/,
+  passesOver: ['node_modules', '.git', '.well-known'],
+};
 
 /** The skills of this workspace, and what changes them. Reads nothing until asked. */
 export class LocalSkills implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   /** Fires when a skill came, went, or when one of its files or an index changed on disk. */
   readonly onDidChange = this.#changed.event;
+  readonly #search: WorkspaceSearch;
   readonly #subscriptions: vscode.Disposable[];
   #found: Promise<readonly LocalSkill[]> | undefined;
   #known: readonly LocalSkill[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor() {
+  constructor(log: Pick<Log, 'warn'>) {
+    this.#search = new WorkspaceSearch(WANTED, log);
     const watcher = vscode.workspace.createFileSystemWatcher('**/*');
     this.#subscriptions = [
       watcher,
@@ -39,6 +47,7 @@ export class LocalSkills implements vscode.Disposable {
       watcher.onDidDelete((uri) => this.#touched(uri)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh()),
       this.#changed,
+      this.#search,
     ];
   }
 
@@ -55,7 +64,7 @@ export class LocalSkills implements vscode.Disposable {
 
   /** Sorted by path. */
   all(): Promise<readonly LocalSkill[]> {
-    this.#found ??= find().then((skills) => (this.#known = skills));
+    this.#found ??= this.#search.find().then((uris) => (this.#known = skillsAt(uris)));
     return this.#found;
   }
 
@@ -113,9 +122,9 @@ export class LocalSkills implements vscode.Disposable {
   }
 }
 
-async function find(): Promise<readonly LocalSkill[]> {
+function skillsAt(uris: readonly vscode.Uri[]): readonly LocalSkill[] {
   const skills: LocalSkill[] = [];
-  for (const uri of await vscode.workspace.findFiles('**/SKILL.md', PASSED_OVER)) {
+  for (const uri of uris) {
     const workspaceFolder = vscode.workspace.getWorkspaceFolder(uri);
     if (workspaceFolder === undefined) continue;
     const folder = vscode.Uri.joinPath(uri, '..');

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { listen } from './bridge.ts';
 import { ScriptedModel } from './scripted-model.ts';
+import { UnsearchedDisk } from './unsearched-disk.ts';
 
 /** In use by the functions that tests send over the bridge; see `../vscode/bridge.ts`. */
 declare global {
@@ -10,6 +11,7 @@ declare global {
 export function activate(context: vscode.ExtensionContext): void {
   globalThis.scriptedModel = new ScriptedModel();
   context.subscriptions.push(globalThis.scriptedModel.register());
+  context.subscriptions.push(new UnsearchedDisk().register());
   const portFile = process.env['SKILLWRIGHT_BRIDGE_PORT_FILE'];
   if (portFile !== undefined) context.subscriptions.push(listen(portFile));
 }
