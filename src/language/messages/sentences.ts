@@ -1,10 +1,15 @@
 import type { Finding, Fix, MessageArguments } from '../../skill/finding.ts';
 import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { ru } from './ru.ts';
 import type { Catalogue } from './words.ts';
 
-/** The catalogue for a language tag as editors give it (`de`, `pt-br`); English where there is none. */
-export function catalogueFor(_locale: string | undefined): Catalogue {
-  return en;
+const CATALOGUES: ReadonlyMap<string, Catalogue> = new Map([en, ru, ja].map((words) => [words.locale, words]));
+
+/** The catalogue for a language tag as editors give it (`ru`, `ja-JP`), in any case; English where there is none. */
+export function catalogueFor(locale: string | undefined): Catalogue {
+  const [language = ''] = (locale ?? '').toLowerCase().split(/[-_]/);
+  return CATALOGUES.get(language) ?? en;
 }
 
 type Sentences = Readonly<Record<string, ((args: MessageArguments) => string) | undefined>>;

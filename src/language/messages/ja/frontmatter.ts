@@ -1,0 +1,43 @@
+import type { GroupWords } from '../words.ts';
+
+const NEEDED = 'スキルは "---" の行で始まり、名前と説明が続き、もう 1 つの "---" の行で区切られます。';
+
+export const frontmatter: GroupWords<'frontmatter'> = {
+  'frontmatter/missing': {
+    messages: {
+      default: () => `フロントマターがないため、エージェントはこのスキルを認識しません。${NEEDED}`,
+      bold: () => `フロントマターの位置に太字のテキストがあり、エージェントはこれを読み取りません。${NEEDED}`,
+      table: () => `フロントマターの位置に表があり、エージェントはこれを読み取りません。${NEEDED}`,
+    },
+    fixes: {},
+  },
+  'frontmatter/not-first-line': {
+    messages: {
+      default: () => 'フロントマターの前に何かがあります。エージェントは先頭行だけで "---" を探します。',
+      blank: () => 'フロントマターの前に空行があります。エージェントは先頭行だけで "---" を探します。',
+    },
+    fixes: {
+      delete: () => '空行を削除する',
+      move: () => 'フロントマターの後ろへ移動する',
+    },
+  },
+  'frontmatter/fence-whitespace': {
+    messages: {
+      default: () =>
+        'ここの "---" の後ろに空白があります。このため一部のエージェントは、フロントマターやその終わりを認識しません。',
+    },
+    fixes: { delete: () => '空白を削除する' },
+  },
+  'frontmatter/unclosed': {
+    messages: {
+      default: () =>
+        'ここから始まるフロントマターが閉じられていません。最後のフィールドの後ろに "---" の行がありません。',
+      dots: () =>
+        'ここから始まるフロントマターは "..." で閉じられています。ほとんどのエージェントは "---" だけを探します。',
+    },
+    fixes: {
+      close: ({ line }) => `${line} 行目の後ろに "---" を挿入する`,
+      replace: () => '"..." を "---" に置き換える',
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import type { GroupWords } from '../words.ts';
+
+export const links: GroupWords<'links'> = {
+  'links/missing': {
+    messages: {
+      default: ({ path }) => `В этом навыке нет файла «${path}».`,
+      similar: ({ path, similar }) => `В этом навыке нет файла «${path}». Возможно, имелся в виду «${similar}»?`,
+    },
+    fixes: {
+      replace: ({ similar }) => `Сослаться на «${similar}»`,
+      create: ({ path }) => `Создать «${path}»`,
+    },
+  },
+  'links/missing-path': {
+    messages: { default: ({ path }) => `В этом навыке нет файла «${path}».` },
+    fixes: { create: ({ path }) => `Создать «${path}»` },
+  },
+  'links/case': {
+    messages: {
+      default: ({ path, found }) =>
+        `Файл называется «${found}», а не «${path}»: ссылка не сработает там, где прописные и строчные буквы различаются.`,
+    },
+    fixes: { replace: ({ found }) => `Сослаться на «${found}»` },
+  },
+  'links/outside-skill': {
+    messages: {
+      default: ({ path }) =>
+        `«${path}» лежит вне папки навыка: при установке или публикации навыка этого файла с ним не будет.`,
+    },
+    fixes: {},
+  },
+  'links/backslash': {
+    messages: {
+      default: ({ path }) =>
+        `Путь «${path}» написан с обратными косыми чертами, а их только Windows считает разделителями папок.`,
+    },
+    fixes: { slashes: () => 'Заменить на косые черты' },
+  },
+  'links/orphan-file': {
+    messages: {
+      default: ({ path }) =>
+        `SKILL.md не ведёт к «${path}» ни прямо, ни через другой файл, поэтому ни один агент этот файл не прочтёт.`,
+      several: ({ count, paths }) =>
+        `SKILL.md не ведёт к этим файлам (${count}) ни прямо, ни через другие, поэтому ни один агент их не прочтёт: ${paths}.`,
+    },
+    fixes: {},
+  },
+  'links/deep': {
+    messages: {
+      default: ({ path, further }) =>
+        `«${path}» ведёт дальше, к ${further}, а в этом файле об этом не упомянуто. Агенты могут не перейти: сошлитесь и отсюда.`,
+    },
+    fixes: {},
+  },
+  'links/symlink': {
+    messages: {
+      default: ({ path }) => `«${path}» — ссылка за пределы папки навыка: вместе с навыком она не публикуется.`,
+    },
+    fixes: {},
+  },
+};
