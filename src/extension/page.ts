@@ -13,18 +13,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const markup = (text: string) => ({ text }) as Html;
 
-/** Markup with values in it. A value is text and is escaped, unless it is markup made here, or a list of it. */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | Html | readonly Html[])[]
-): Html {
+type Part = string | number | Html;
+
+/** Markup with values in it. A value, or what is in a list, is text and is escaped, unless it is markup made here. */
+export function html(parts: TemplateStringsArray, ...values: readonly (Part | readonly Part[])[]): Html {
   return markup(parts.map((part, at) => part + (at < values.length ? textOf(values[at] ?? '') : '')).join(''));
 }
 
-function textOf(value: string | number | Html | readonly Html[]): string {
+function textOf(value: Part | readonly Part[]): string {
   if (typeof value === 'string' || typeof value === 'number')
     return String(value).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
-  return value instanceof Array ? value.map((one) => one.text).join('') : value.text;
+  return value instanceof Array ? value.map(textOf).join('') : value.text;
 }
 
 /** The href of a link that runs one of the commands the page was opened with. */
@@ -45,11 +44,11 @@ export function openPage(viewType: string, title: string, commands: readonly str
   });
 }
 
-/** A whole page around `body`, in the editor's own colours. */
-export function pageText(title: string, body: Html): string {
+/** A whole page around `body`, in the editor's own colours. `language`: the tag of what it is written in. */
+export function pageText(title: string, body: Html, language = 'en'): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />

@@ -10,9 +10,10 @@ describe('pages and messages', () => {
     assert.equal(text, `<p title="${escaped}">${escaped}</p>`);
   });
 
-  it('markup made here is not escaped again, alone or in a list', () => {
+  it('markup made here is not escaped again, alone or in a list, and text in a list is', () => {
     const items = [html`<li>${'<'}</li>`, html`<li>b</li>`];
     assert.equal(html`<ul>${items}</ul>`.text, '<ul><li>&lt;</li><li>b</li></ul>');
+    assert.equal(html`<p>${['<i>', html`<b>x</b>`, '&']}</p>`.text, '<p>&lt;i&gt;<b>x</b>&amp;</p>');
   });
 
   it('a page runs no script and loads nothing', () => {

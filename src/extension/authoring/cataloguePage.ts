@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
+import { countsIn } from '../../language/messages/counts.ts';
+import { catalogueFor } from '../../language/messages/sentences.ts';
 import { skillRootOf } from '../../skill/skillRoot.ts';
 import { commandLink, html, type Html } from '../page.ts';
 import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
 import { workspaceCatalogue, type CatalogueEntry } from './agentFacts.ts';
 import { LivePages } from './livePages.ts';
 
-const TITLE = 'What the catalogue costs';
+const { locale, authoring } = catalogueFor(vscode.env.language);
+const says = authoring.cataloguePage;
+const count = countsIn(locale);
 
 /** "Show What the Catalogue Costs": what the skills of each root cost an agent before any of them is used. */
 export function registerCataloguePage(skills: LocalSkills): vscode.Disposable {
@@ -13,7 +17,7 @@ export function registerCataloguePage(skills: LocalSkills): vscode.Disposable {
   const body = async (): Promise<Html> => pageBody(await workspaceCatalogue(await skills.all()));
   return vscode.Disposable.from(
     pages,
-    vscode.commands.registerCommand('skillwright.showCatalogue', () => pages.show('', { title: TITLE, body })),
+    vscode.commands.registerCommand('skillwright.showCatalogue', () => pages.show('', { title: says.title, body })),
   );
 }
 
@@ -43,21 +47,13 @@ function rootPathOf({ folder, workspaceFolder: { uri, name } }: LocalSkill): str
 }
 
 function pageBody(entries: readonly CatalogueEntry[]): Html {
-  return html`<h1>${TITLE}</h1>
-    ${
-      entries.length === 0
-        ? html`<p>No SKILL.md was found in this workspace.</p>`
-        : html`<p class="quiet">
-            Name and description of every skill of a root are in each conversation from its start, whether the skill is used or not.
-            The numbers are estimates, and agents frame the lines in different ways.
-          </p>`
-    }
+  return html`<h1>${says.title}</h1>
+    ${entries.length === 0 ? html`<p>${says.none}</p>` : html`<p class="quiet">${says.about}</p>`}
     ${rootsOf(entries).map(rootSection)}`;
 }
 
 function rootSection({ path, entries, total }: CatalogueRoot): Html {
-  const count = `${number(entries.length)} ${entries.length === 1 ? 'skill' : 'skills'}`;
-  return html`<h2>${path} <span class="quiet">≈${number(total)} tokens, ${count}</span></h2>
+  return html`<h2>${path} <span class="quiet">${says.root(count(total), count(entries.length))}</span></h2>
     ${catalogueTable(entries)}`;
 }
 
@@ -66,8 +62,8 @@ export function catalogueTable(entries: readonly CatalogueEntry[], shown?: Local
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Skill</th>
-        <th scope="col" class="number">≈ Tokens of name and description</th>
+        <th scope="col">${says.skill}</th>
+        <th scope="col" class="number">${says.tokens}</th>
       </tr>
     </thead>
     <tbody>
@@ -88,12 +84,10 @@ function catalogueRow({ skill, line }: CatalogueEntry, isShown: boolean): Html {
       }
       <span class="quiet">${path}</span>
     </td>
-    <td class="number">${number(line.tokens)}</td>
+    <td class="number">${count(line.tokens).written}</td>
   </tr>`;
 }
 
 export function totalOf(entries: readonly CatalogueEntry[]): number {
   return entries.reduce((sum, { line }) => sum + line.tokens, 0);
 }
-
-const number = (value: number): string => new Intl.NumberFormat(vscode.env.language).format(value);

@@ -5,6 +5,7 @@ import {
   type LanguageClientOptions,
   type ServerOptions,
 } from 'vscode-languageclient/node';
+import { catalogueFor } from '../../language/messages/sentences.ts';
 import type { EditorAbilities } from '../../language/protocol.ts';
 import { isDigest } from '../../skill/digest.ts';
 import type { Log } from '../log.ts';
@@ -42,6 +43,7 @@ export function registerCopyDigest(): vscode.Disposable {
     const digest = typeof of === 'string' ? of : (of as { file?: { digest?: unknown } } | undefined)?.file?.digest;
     if (!isDigest(digest)) return;
     await vscode.env.clipboard.writeText(digest);
-    vscode.window.setStatusBarMessage(`Digest copied: ${digest}`, 4000);
+    const { digestCopied } = catalogueFor(vscode.env.language).authoring;
+    vscode.window.setStatusBarMessage(digestCopied(digest), 4000);
   });
 }

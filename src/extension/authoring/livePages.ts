@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { catalogueFor } from '../../language/messages/sentences.ts';
 import { openPage, pageText, type Html } from '../page.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
 
@@ -12,6 +13,7 @@ export interface LivePage {
 export class LivePages implements vscode.Disposable {
   readonly #viewType: string;
   readonly #commands: readonly string[];
+  readonly #language = catalogueFor(vscode.env.language).locale;
   readonly #open = new Map<string, { panel: vscode.WebviewPanel; page: LivePage }>();
   readonly #subscriptions: vscode.Disposable[];
   #timer: NodeJS.Timeout | undefined;
@@ -57,6 +59,6 @@ export class LivePages implements vscode.Disposable {
     const open = this.#open.get(key);
     if (open === undefined) return;
     const body = await open.page.body();
-    if (this.#open.get(key) === open) open.panel.webview.html = pageText(open.panel.title, body);
+    if (this.#open.get(key) === open) open.panel.webview.html = pageText(open.panel.title, body, this.#language);
   }
 }

@@ -10,14 +10,8 @@ import type { LocalSkills } from '../publish/localSkills.ts';
 /** Where agents look for the skills of a project, the commonest first. */
 const USUAL_FOLDERS = ['skills', '.agents/skills', '.claude/skills', '.github/skills'];
 
-const TITLES: Readonly<Record<Template, vscode.QuickPickItem>> = {
-  minimal: { label: 'Minimal', detail: 'A SKILL.md, and nothing else.' },
-  scripts: { label: 'With scripts and references', detail: 'A script to run and a page to read on demand.' },
-  api: {
-    label: 'For a website or API',
-    detail: 'When to use, how to invoke, output, errors and limits, scope and safety.',
-  },
-};
+const words = catalogueFor(vscode.env.language);
+const says = words.authoring.newSkill;
 
 /** "New Skill…": asks for template, place and name, writes the files and opens the SKILL.md. Overwrites nothing. */
 export function registerNewSkill(skills: LocalSkills): vscode.Disposable {
@@ -25,7 +19,7 @@ export function registerNewSkill(skills: LocalSkills): vscode.Disposable {
     try {
       await newSkill(target, skills);
     } catch (error) {
-      void vscode.window.showErrorMessage(`New Skill: ${(error as Error).message}`);
+      void vscode.window.showErrorMessage(says.failed((error as Error).message));
     }
   });
 }
@@ -40,15 +34,15 @@ async function newSkill(target: unknown, skills: LocalSkills): Promise<void> {
   const files = templateFiles(template, name, templateProse(vscode.env.language));
   const folder = vscode.Uri.joinPath(parent, name);
   // Asked again: somebody may have been quicker.
-  if (await exists(folder)) throw new Error(`${vscode.workspace.asRelativePath(folder)} is there already.`);
+  if (await exists(folder)) throw new Error(says.taken(vscode.workspace.asRelativePath(folder)));
   for (const [path, text] of Object.entries(files))
     await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
   await openAtDescription(vscode.Uri.joinPath(folder, 'SKILL.md'));
 }
 
 async function pickTemplate(): Promise<Template | undefined> {
-  const items = TEMPLATES.map((template) => ({ ...TITLES[template], template }));
-  return (await vscode.window.showQuickPick(items, { title: 'New Skill', placeHolder: 'Begin with what?' }))?.template;
+  const items = TEMPLATES.map((template) => ({ ...says.templates[template], template }));
+  return (await vscode.window.showQuickPick(items, { title: says.title, placeHolder: says.whichTemplate }))?.template;
 }
 
 /** A folder of the explorer, or the one that a file of it lies in. */
@@ -59,7 +53,7 @@ async function folderOf(uri: vscode.Uri): Promise<vscode.Uri> {
 
 async function pickParent(skills: LocalSkills): Promise<vscode.Uri | undefined> {
   const roots = vscode.workspace.workspaceFolders ?? [];
-  if (roots.length === 0) throw new Error('open a folder first; a skill is a folder of its own in it.');
+  if (roots.length === 0) throw new Error(says.noFolder);
   const known = new Map<string, vscode.Uri>();
   for (const { folder, workspaceFolder } of await skills.all()) {
     // A skill that is the workspace itself has no place for others beside it.
@@ -70,13 +64,13 @@ async function pickParent(skills: LocalSkills): Promise<vscode.Uri | undefined> 
   const usual = roots.flatMap(({ uri }) => USUAL_FOLDERS.map((path) => vscode.Uri.joinPath(uri, path)));
   for (const uri of usual) if (!known.has(uri.toString())) known.set(uri.toString(), uri);
   const items = [...known.values()].map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri }));
-  return (await vscode.window.showQuickPick(items, { title: 'New Skill', placeHolder: 'In which folder?' }))?.uri;
+  return (await vscode.window.showQuickPick(items, { title: says.title, placeHolder: says.whichFolder }))?.uri;
 }
 
 async function askName(parent: vscode.Uri): Promise<string | undefined> {
   const name = await vscode.window.showInputBox({
-    title: 'New Skill',
-    prompt: `The skill’s name, and its folder’s in ${vscode.workspace.asRelativePath(parent)}`,
+    title: says.title,
+    prompt: says.whichName(vscode.workspace.asRelativePath(parent)),
     placeHolder: 'git-checkout',
     validateInput: (value) => whyNot(value.trim(), parent),
   });
@@ -86,13 +80,12 @@ async function askName(parent: vscode.Uri): Promise<string | undefined> {
 /** What is wrong with a name, in the words of the rules; undefined where nothing is. */
 async function whyNot(name: string, parent: vscode.Uri): Promise<string | undefined> {
   const text = `---\nname: ${name === '' ? '' : scalar(name)}\ndescription: d\n---\n`;
-  const words = catalogueFor(vscode.env.language);
   const finding = lint(parseSkillDocument(text), { folderName: null, profiles: [] }).find(
     ({ rule, severity }) => severity === 'error' && rule.startsWith('spec/name-'),
   );
   if (finding !== undefined) return messageOf(finding, words);
   const folder = vscode.Uri.joinPath(parent, name);
-  return (await exists(folder)) ? `${vscode.workspace.asRelativePath(folder)} is there already.` : undefined;
+  return (await exists(folder)) ? says.taken(vscode.workspace.asRelativePath(folder)) : undefined;
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { features } from './en/features.ts';
 import { advice, reserved, style } from './en/advice.ts';
+import { authoring } from './en/authoring.ts';
 import { client } from './en/client.ts';
 import { compat } from './en/compat.ts';
 import { encoding } from './en/encoding.ts';
@@ -46,4 +47,5 @@ export const en: Catalogue = {
   },
   fixAll: 'Fix all safe problems in this skill',
   features,
+  authoring,
 };

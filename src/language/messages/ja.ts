@@ -1,5 +1,6 @@
 import { features } from './ja/features.ts';
 import { advice, reserved, style } from './ja/advice.ts';
+import { authoring } from './ja/authoring.ts';
 import { client } from './ja/client.ts';
 import { compat } from './ja/compat.ts';
 import { encoding } from './ja/encoding.ts';
@@ -46,4 +47,5 @@ export const ja: Catalogue = {
   },
   fixAll: 'このスキルの安全に修正できる問題をすべて修正する',
   features,
+  authoring,
 };

@@ -1,5 +1,6 @@
 import { features } from './ru/features.ts';
 import { advice, reserved, style } from './ru/advice.ts';
+import { authoring } from './ru/authoring.ts';
 import { client } from './ru/client.ts';
 import { compat } from './ru/compat.ts';
 import { encoding } from './ru/encoding.ts';
@@ -51,4 +52,5 @@ export const ru: Catalogue = {
   },
   fixAll: 'Исправить в этом навыке всё, что можно исправить безопасно',
   features,
+  authoring,
 };

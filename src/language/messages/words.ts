@@ -1,4 +1,5 @@
 import type { AnyRule, RulesOf } from '../../skill/rules/index.ts';
+import type { AuthoringWords } from './authoringWords.ts';
 import type { Count } from './counts.ts';
 import type { FeatureWords } from './featureWords.ts';
 
@@ -34,4 +35,5 @@ export interface Catalogue {
   };
   readonly fixAll: string;
   readonly features: FeatureWords;
+  readonly authoring: AuthoringWords;
 }

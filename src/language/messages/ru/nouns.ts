@@ -15,5 +15,6 @@ export const file = noun('файл', 'файла', 'файлов');
 export const finding = noun('замечание', 'замечания', 'замечаний');
 export const level = noun('уровень', 'уровня', 'уровней');
 export const line = noun('строка', 'строки', 'строк');
+export const skill = noun('навык', 'навыка', 'навыков');
 export const token = noun('токен', 'токена', 'токенов');
 export const warning = noun('предупреждение', 'предупреждения', 'предупреждений');
