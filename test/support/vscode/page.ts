@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly folder: string;
   /** Let the bundled chat answer, signed out, with whatever model an extension provides. */
   readonly chat?: boolean;
+  /** The tag of the language that extensions are told. The workbench's own words stay English: their packs are elsewhere. */
+  readonly language?: string;
   /** Load this extension in development and run this CommonJS module's `run()` in the extension host. */
   readonly suite?: { readonly extension: string; readonly module: string };
 }
@@ -32,6 +34,9 @@ export async function openPage(server: Server, options: PageOptions): Promise<Op
   // The workbench calls these two functions of its page when it runs a suite.
   await page.exposeFunction('codeAutomationLog', () => undefined);
   await page.exposeFunction('codeAutomationExit', (code: number) => end(code));
+  // What the words of a language pack say of themselves.
+  if (options.language !== undefined)
+    await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(options.language)}`);
   if (options.suite) await developExtension(page, server, options.suite);
   if (options.chat) await keepChatEnabled(page, server);
   const opens = options.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';

@@ -17,6 +17,8 @@ export interface WorkbenchOptions {
   readonly workspaceFile?: string;
   /** Have the chat answer from the scripted model. */
   readonly chat?: boolean;
+  /** The tag of the language that the extension is to speak; default: English. */
+  readonly language?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly workspaceTrust?: boolean;
   /** Variables of the server. */
@@ -50,7 +52,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Ope
       workspaceTrust: options.workspaceTrust ?? false,
       env: { ...options.env, SKILLWRIGHT_BRIDGE_PORT_FILE: portFile },
     });
-    opened = await openPage(server, { folder: options.workspaceFile ?? sample.workspace, chat: options.chat ?? false });
+    opened = await openPage(server, {
+      folder: options.workspaceFile ?? sample.workspace,
+      chat: options.chat ?? false,
+      ...(options.language === undefined ? {} : { language: options.language }),
+    });
     opened.page.setDefaultTimeout(45_000);
     const workbench = new Workbench(opened.page, await connectBridge(portFile));
     if (options.chat) await workbench.chat.ready();
