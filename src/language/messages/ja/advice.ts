@@ -3,7 +3,7 @@ import type { GroupWords } from '../words.ts';
 export const style: GroupWords<'style'> = {
   'style/smart-quotes': {
     messages: {
-      default: () => 'YAML ではスマート引用符はただの文字です。テキストに残るだけで、何も囲みません。',
+      default: () => 'YAML にとってスマート引用符は単なる文字であり、引用符としては働かず、テキストに残ります。',
     },
     fixes: { straighten: () => 'ストレート引用符を使う' },
   },
@@ -34,7 +34,7 @@ export const advice: GroupWords<'advice'> = {
   'advice/empty-body': {
     messages: {
       default: () =>
-        'フロントマターの後ろに何もありません。このスキルを使うエージェントが、それ以上知ることはありません。',
+        'フロントマターの後ろに何もありません。このスキルを使っても、エージェントはそれ以上何も得られません。',
     },
     fixes: {},
   },
@@ -44,7 +44,7 @@ export const reserved: GroupWords<'reserved'> = {
   'reserved/metadata-key': {
     messages: {
       default: ({ key }) =>
-        `「${key}」はプロトコルのものです。このようなキーは、スキルを提供するサーバーが自分で書き込みます。`,
+        `「${key}」はプロトコルのものです。このようなキーは、スキルを提供するサーバー自身が書き込みます。`,
     },
     fixes: {},
   },

@@ -24,7 +24,7 @@ const newSkill: NewSkillWords = {
 const agentView: AgentViewWords = {
   whichSkill: 'どのスキルについて、エージェントから見える内容を表示しますか?',
   title: (folder) => `エージェント: ${folder}`,
-  heading: (folder) => `エージェントから見える ${folder}`,
+  heading: (folder) => `エージェントから見た ${folder}`,
   failed: '失敗',
   unreadable: (reason) => `スキルを読み取れません: ${reason}`,
   tokens: (tokens) => `≈${tokens.written} トークン`,
@@ -69,7 +69,7 @@ const agentView: AgentViewWords = {
       'strict-reference': 'skills-ref (リファレンス ツール)',
     },
   },
-  body: { heading: 'スキルが使われるとき', empty: '(なし: 本文が空です)' },
+  body: { heading: 'スキルの使用時', empty: '(なし: 本文が空です)' },
   files: {
     heading: '必要に応じて',
     about: 'エージェントがこれらを読み取ったり実行したりするのは、上の本文で指示された場合だけです。',
@@ -92,7 +92,7 @@ const cataloguePage: CataloguePageWords = {
   none: 'このワークスペースに SKILL.md が見つかりませんでした。',
   root: (tokens, skills) => `≈${tokens.written} トークン、${skills.written} 個のスキル`,
   skill: 'スキル',
-  tokens: '名前と説明の ≈ トークン数',
+  tokens: '名前と説明のトークン数 (≈)',
 };
 
 export const authoring: AuthoringWords = {

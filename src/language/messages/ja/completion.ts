@@ -2,7 +2,7 @@ import type { CompletionWords } from '../featureWords.ts';
 
 export const completion: CompletionWords = {
   specification: 'Agent Skills の仕様',
-  likeFolder: 'フォルダーの名前 (同じでなければなりません)',
+  likeFolder: 'フォルダー名と同じ (必須)',
   oneCommand: '1 つのコマンドとその引数',
   frontmatter: 'スキルのフロントマター',
   frontmatterAbout: 'すべてのスキルに必要な 2 つのフィールドと、その前後の区切り行です。',

@@ -11,7 +11,7 @@ export const encoding: GroupWords<'encoding'> = {
   'encoding/invalid-utf8': {
     messages: {
       default: () =>
-        'ここのバイト列は UTF-8 ではないため、エージェントには別の文字に見えるか、ファイルが拒否されます。UTF-8 で保存してください。',
+        'ここのバイト列は UTF-8 ではないため、エージェントは別の文字として読み取るか、ファイルを拒否します。UTF-8 で保存してください。',
       utf16: () => 'このファイルは UTF-16 ですが、エージェントは UTF-8 を読み取ります。UTF-8 で保存してください。',
     },
     fixes: {},

@@ -1,6 +1,6 @@
 import type { GroupWords } from '../words.ts';
 
-const NEEDED = 'スキルは "---" の行で始まり、名前と説明が続き、もう 1 つの "---" の行で区切られます。';
+const NEEDED = 'スキルは、"---" の行、名前と説明、もう 1 つの "---" の行の順に始まります。';
 
 export const frontmatter: GroupWords<'frontmatter'> = {
   'frontmatter/missing': {
@@ -13,8 +13,8 @@ export const frontmatter: GroupWords<'frontmatter'> = {
   },
   'frontmatter/not-first-line': {
     messages: {
-      default: () => 'フロントマターの前に何かがあります。エージェントは先頭行だけで "---" を探します。',
-      blank: () => 'フロントマターの前に空行があります。エージェントは先頭行だけで "---" を探します。',
+      default: () => 'フロントマターの前に何かがあります。エージェントは "---" を先頭行でしか探しません。',
+      blank: () => 'フロントマターの前に空行があります。エージェントは "---" を先頭行でしか探しません。',
     },
     fixes: {
       delete: () => '空行を削除する',

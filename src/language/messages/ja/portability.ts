@@ -10,7 +10,7 @@ export const portability: GroupWords<'portability'> = {
       default: ({ name }) =>
         `名前「${name}」は形式に従っていますが、a-z、0-9、ハイフンしか受け付けないエージェントがあります。`,
       'not-normalized': ({ name, normalized }) =>
-        `名前「${name}」は「${normalized}」として比較されます。書かれたとおりに比較するエージェントでは、一致しません。`,
+        `名前「${name}」は「${normalized}」として比較されます。一部のエージェントは書かれたとおりに比較するため、一致しません。`,
     },
     fixes: {},
   },

@@ -41,7 +41,7 @@ export const claudeCode: GroupWords<'profile:claude-code'> = {
   'profile:claude-code/field-value': {
     messages: {
       default: ({ key, value, values }) =>
-        `Claude Code は「${key}」の値として「${value}」を認識しません。使える値: ${values}。`,
+        `Claude Code は「${key}」の値として「${value}」を認識しません。有効な値: ${values}。`,
     },
     fixes: {},
   },

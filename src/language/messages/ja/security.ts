@@ -3,9 +3,10 @@ import type { GroupWords } from '../words.ts';
 export const security: GroupWords<'security'> = {
   'security/hidden-unicode': {
     messages: {
-      tags: ({ decoded }) => `モデルには読める、目に見えないテキストがここにあります:「${decoded}」。`,
+      tags: ({ decoded }) => `目には見えず、モデルには読めるテキストがここにあります:「${decoded}」。`,
       'zero-width': ({ decoded }) => `これらの文字の間に、目に見えない文字があります: ${decoded}。`,
-      'variation-selectors': ({ decoded }) => `テキストを隠せる、目に見えない文字がここにあります:「${decoded}」。`,
+      'variation-selectors': ({ decoded }) =>
+        `テキストを隠すことのできる、目に見えない文字がここにあります:「${decoded}」。`,
     },
     fixes: { remove: () => '目に見えない文字を削除する' },
   },
@@ -18,7 +19,7 @@ export const security: GroupWords<'security'> = {
   'security/pipe-to-shell': {
     messages: {
       default: () =>
-        'このコマンドは、アドレスがその時点で返すものを何でも実行します。特定のバージョンをダウンロードし、確認してから実行する方が安全です。',
+        'このコマンドは、アドレスがその時点で返すものをそのまま実行します。バージョンを固定してダウンロードし、内容を確認してから実行してください。',
     },
     fixes: {},
   },

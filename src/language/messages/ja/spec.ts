@@ -1,6 +1,6 @@
 import type { GroupWords } from '../words.ts';
 
-const FORM = '名前に使えるのは、小文字、数字、およびその間の単独のハイフンです';
+const FORM = '名前に使えるのは、小文字、数字、およびそれらの間に 1 つずつ置くハイフンだけです';
 
 export const spec: GroupWords<'spec'> = {
   'spec/name-required': {

@@ -4,7 +4,7 @@ export const yaml: GroupWords<'yaml'> = {
   'yaml/unquoted-colon': {
     messages: {
       default: () =>
-        '引用符のない値に、空白が続くコロンを含めることはできません。ほとんどのエージェントは、何も知らせずにこのスキルを読み込みません。',
+        '引用符で囲まれていない値に、後ろに空白が続くコロンを含めることはできません。ほとんどのエージェントは、何も知らせないまま、このスキルを読み込みません。',
     },
     fixes: {
       quote: () => '値を引用符で囲む',
@@ -45,7 +45,7 @@ export const yaml: GroupWords<'yaml'> = {
   },
   'yaml/syntax': {
     messages: {
-      'reserved-character': ({ detail }) => `引用符のない値を "${detail}" で始めることはできません。`,
+      'reserved-character': ({ detail }) => `引用符で囲まれていない値を "${detail}" で始めることはできません。`,
       'text-after-value': () =>
         'この値は完結していますが、同じ行にテキストが続いています。1 つの文字列にするには、全体を引用符で囲んでください。',
       'unclosed-quote': ({ detail }) => `ここで始まる引用符 ${detail} が閉じられていません。`,

@@ -31,7 +31,7 @@ export const features: FeatureWords = {
   },
   rename: {
     taken: (name) => `Рядом с этим навыком в папке «${name}» уже лежит другой.`,
-    unreadable: (uri) => `не удаётся прочитать ${uri}`,
+    unreadable: (uri) => `Не удаётся прочитать ${uri}`,
   },
   outline: { frontmatter: 'Frontmatter' },
 };

@@ -1,6 +1,6 @@
 import type { GroupWords } from '../words.ts';
 
-const NEEDED = 'Навык начинается со строки "---", за ней следуют его имя и описание и ещё одна строка "---".';
+const NEEDED = 'Навык начинается со строки "---", за ней следуют имя, описание и ещё одна строка "---".';
 
 export const frontmatter: GroupWords<'frontmatter'> = {
   'frontmatter/missing': {

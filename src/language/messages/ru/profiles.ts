@@ -62,7 +62,7 @@ export const vscode: GroupWords<'profile:vscode'> = {
   },
   'profile:vscode/unreachable': {
     messages: {
-      default: () => 'Навык скрыт из меню и недоступен модели: в VS Code использовать его нельзя никак.',
+      default: () => 'Навык скрыт из меню и недоступен модели: воспользоваться им в VS Code нельзя.',
     },
     fixes: {},
   },

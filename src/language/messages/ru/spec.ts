@@ -80,7 +80,7 @@ export const spec: GroupWords<'spec'> = {
     fixes: {},
   },
   'spec/license-type': {
-    messages: { default: () => 'Лицензия должна быть текстом: её названием или именем файла, в котором она лежит.' },
+    messages: { default: () => 'Лицензия должна быть текстом: её названием или именем файла, в котором она записана.' },
     fixes: { quote: () => 'Заключить лицензию в кавычки' },
   },
   'spec/metadata-type': {
@@ -134,7 +134,8 @@ export const spec: GroupWords<'spec'> = {
   },
   'spec/file-name-case': {
     messages: {
-      default: ({ found }) => `Файл должен называться SKILL.md: под именем «${found}» он находится не на всех дисках.`,
+      default: ({ found }) =>
+        `Файл должен называться SKILL.md: под именем «${found}» его можно найти не на всех дисках.`,
     },
     fixes: { rename: () => 'Переименовать файл в SKILL.md' },
   },
