@@ -16,6 +16,8 @@ import { fixSkill } from './lintFix.ts';
 /** A file as `lint --format json` gives it. Lines and columns count from 1, columns in UTF-16 units. */
 export interface LintedFile {
   readonly path: string;
+  /** What was read, under its real path: another one where `path` is a link. Not part of the JSON. */
+  readonly source: { readonly path: string; readonly text: string };
   /** Of a SKILL.md; a reference beside it has its findings only. */
   readonly skill?: LintedSkill;
   readonly findings: readonly LintedFinding[];
@@ -70,11 +72,15 @@ export async function lintFile(file: string, linting: Linting, options: LintFile
     size: bytes.byteLength,
   };
   const findings = lint(document, context).map((finding) => linted(finding, document));
-  const references = lintReferences(context).map((reference) => ({
-    path: options.shown(path.join(path.dirname(target), reference.path)),
+  const references = lintReferences(context).map(async (reference) => ({
+    ...(await placed(path.join(path.dirname(target), reference.path), reference.document, options)),
     findings: reference.findings.map((finding) => linted(finding, reference.document)),
   }));
-  return [{ path: options.shown(target), skill, findings }, ...references];
+  return [{ ...(await placed(target, document, options)), skill, findings }, ...(await Promise.all(references))];
+}
+
+async function placed(file: string, { text }: SkillDocument, { shown }: LintFileOptions) {
+  return { path: shown(file), source: { path: shown(await fs.realpath(file)), text } };
 }
 
 function linted(finding: Finding, { lines }: SkillDocument): LintedFinding {

@@ -20,9 +20,10 @@ export function githubReport(io: CommandIo): ReportFormat {
   };
 }
 
-function annotation({ path }: LintedFile, { severity, message, rule, ...at }: LintedFinding): string {
+function annotation({ source }: LintedFile, { severity, message, rule, ...at }: LintedFinding): string {
   const properties = {
-    file: path,
+    // Reviews show files and no links.
+    file: source.path,
     line: at.line,
     endLine: at.endLine,
     col: at.column,
