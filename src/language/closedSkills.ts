@@ -7,6 +7,7 @@ import type { LintContext } from '../skill/rule.ts';
 import type { FileDoor } from './fileDoor.ts';
 import type { WorkspaceSkillsState } from './protocol.ts';
 import type { SkillMap } from './skillMap.ts';
+import { readForLinting, type ReadSkill } from './skillTexts.ts';
 import { isWithinFolderOf } from './skillUri.ts';
 
 /** What was found in a SKILL.md that no editor has open. */
@@ -23,6 +24,8 @@ export interface ClosedSkillsHost {
   readonly isOpen: (uri: string) => boolean;
   /** The context to lint a file in, its folder and bytes apart. */
   readonly context: (uri: string) => LintContext;
+  /** Called before a skill is read, and what it returns with what was read. */
+  readonly reading: (uri: string) => (read: ReadSkill) => void;
   /** Nothing is known of the file any more where `skill` is null. */
   readonly publish: (uri: string, skill: ClosedSkill | null) => void;
   /** What lies around an open document has changed. */
@@ -93,8 +96,9 @@ export class ClosedSkills {
   }
 
   async #look(uri: string): Promise<void> {
-    const { door, map, isOpen, context, publish, refreshOpen } = this.#host;
+    const { door, map, isOpen, context, reading, publish, refreshOpen } = this.#host;
     const files = door(uri);
+    const done = reading(uri);
     try {
       const { text, ...encoding } = decodeSkill(await files.read(map.fileName(uri)));
       const document = parseSkillDocument(text);
@@ -105,6 +109,7 @@ export class ClosedSkills {
       if (isOpen(uri) || !map.has(uri)) return;
       publish(uri, { uri, document, findings: lint(document, { ...context(uri), encoding, folder }) });
       this.#published.add(uri);
+      done(readForLinting(uri, document, folder));
     } catch {
       // Gone meanwhile, or not to be read: the editor says so of the file itself.
       if (!isOpen(uri)) this.#drop(uri);

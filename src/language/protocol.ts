@@ -59,6 +59,12 @@ export interface ReadFileAnswer {
   readonly base64: string;
 }
 
+/**
+ * Server → client, a request: uris of files that may be otherwise than was last told, because they are unsaved, or changed since.
+ * A client that does not answer it has every skill read anew whenever references are looked for.
+ */
+export const UNSETTLED_FILES = 'skillwright/unsettledFiles';
+
 /** What a client says of itself in its initialization options, under `editor`. */
 export interface EditorAbilities {
   /** The editor itself serves Markdown: links, headings, folding, paths in links. */

@@ -21,6 +21,7 @@ import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
   SUMMARY,
+  UNSETTLED_FILES,
   WORKSPACE_SKILLS,
   type ConfigurationsState,
   type DocumentState,
@@ -28,6 +29,7 @@ import {
 } from './protocol.ts';
 import { References } from './references/finder.ts';
 import { countsOf, type FindingCounts } from './references/hover.ts';
+import { MentionIndex } from './references/mentionIndex.ts';
 import { Renames } from './renames.ts';
 import { SemanticTokenResults } from './semanticTokens.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
@@ -50,6 +52,7 @@ class Server {
   readonly #map = new SkillMap();
   readonly #folders: SkillFolders;
   readonly #closed: ClosedSkills;
+  readonly #mentions = new MentionIndex();
   readonly #references: References;
   readonly #renames: Renames;
   /** How much was last found in each SKILL.md that nobody has open. */
@@ -80,6 +83,8 @@ class Server {
         return text === undefined ? undefined : { version: text.version, text: text.getText() };
       },
       folder: (uri) => this.#folder(uri),
+      mentions: this.#mentions,
+      unsettled: () => this.#unsettled(),
     });
     this.#renames = new Renames({
       map: this.#map,
@@ -92,6 +97,7 @@ class Server {
       map: this.#map,
       isOpen,
       context: (uri) => this.#context(uri),
+      reading: (uri) => this.#mentions.reading(uri),
       publish: (uri, skill) => this.#publishClosed(uri, skill),
       refreshOpen: (uri) => this.#loadAround(uri),
     });
@@ -157,7 +163,10 @@ class Server {
       for (const fault of this.#configurations.set(state)) this.#connection.console.warn(fault);
       this.#publishAll();
     });
-    this.#connection.onNotification(WORKSPACE_SKILLS, (state: WorkspaceSkillsState) => this.#closed.tell(state));
+    this.#connection.onNotification(WORKSPACE_SKILLS, (state: WorkspaceSkillsState) => {
+      this.#mentions.tell(state);
+      this.#closed.tell(state);
+    });
     this.#connection.onNotification(DOCUMENT_STATE, (state: DocumentState) => {
       const before = this.#states.get(state.uri)?.encoding;
       this.#states.set(state.uri, state);
@@ -194,6 +203,13 @@ class Server {
 
   async #folder(uri: string): Promise<SkillFolderFacts | undefined> {
     return this.#editor.files && isSkillUri(uri) ? this.#folders.load(uri) : undefined;
+  }
+
+  /** Files that may be otherwise than was last told; null where the editor does not say. */
+  async #unsettled(): Promise<readonly string[] | null> {
+    if (!this.#editor.files) return null;
+    const told = await this.#connection.sendRequest<string[]>(UNSETTLED_FILES).catch(() => null);
+    return told === null ? null : [...told, ...this.#texts.keys()];
   }
 
   #found(uri: string): FindingCounts | undefined {

@@ -1,9 +1,9 @@
 import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
 import type { SkillFile } from '../skill/files.ts';
-import { isMarkdown } from '../skill/folderFacts.ts';
+import { isMarkdown, pathsWithin, type SkillFolderFacts } from '../skill/folderFacts.ts';
 import type { FileDoor } from './fileDoor.ts';
-import { pathOf, uriWithinSkill } from './skillUri.ts';
+import { fileNameOf, uriWithinSkill } from './skillUri.ts';
 
 /** A Markdown file of a skill of the workspace. `version` is null where no editor has it open. */
 export interface SkillText {
@@ -14,11 +14,15 @@ export interface SkillText {
   readonly document: SkillDocument;
 }
 
-/** The texts of skills, and what else lies beside them. */
-export interface SkillTexts {
+/** What was read of a skill. */
+export interface ReadSkill {
+  readonly skill: string;
+  /** The paths of its files that do not lead out of it. */
+  readonly files: readonly string[];
+  /** Of every Markdown file that could be read, those of skills that lie within this one among them. */
   readonly texts: readonly SkillText[];
-  /** Of every file that does not lead out of its skill, as `pathOf` has it. */
-  readonly paths: ReadonlySet<string>;
+  /** Nothing is missing: the folder was listed, and each Markdown file read. */
+  readonly whole: boolean;
 }
 
 /** The document as an editor holds it; undefined where none does. */
@@ -29,42 +33,84 @@ const TEXT_MAX = 512 * 1024;
 /** So many skills are read at once. */
 const AT_ONCE = 8;
 
-/** Reads every Markdown file of these skills, as the editor holds it where it does. What cannot be read is left out. */
-export async function skillTexts(skills: readonly string[], door: FileDoor, open: OpenText): Promise<SkillTexts> {
+/**
+ * Reads every Markdown file of these skills, as the editor holds it where it does. What cannot be read is left out. `reading` is
+ * called before a skill is read, and what it returns with what was read.
+ */
+export async function readSkills(
+  skills: readonly string[],
+  door: FileDoor,
+  open: OpenText,
+  reading: (skill: string) => (read: ReadSkill) => void,
+): Promise<readonly SkillText[]> {
   const texts = new Map<string, SkillText>();
-  const paths = new Set<string>();
   // The folder of one skill may lie in that of another: the inner one's uri is longer, and comes first.
   const sorted = [...skills].sort((a, b) => b.length - a.length);
   for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const read = sorted.slice(at, at + AT_ONCE).map((skill) => textsOf(skill, door, open, (uri) => texts.has(uri)));
-    for (const { skill, files, its } of await Promise.all(read)) {
-      for (const { path } of files) paths.add(pathOf(uriWithinSkill(skill, path)));
-      for (const text of its) if (!texts.has(text.uri)) texts.set(text.uri, text);
+    const some = sorted.slice(at, at + AT_ONCE).map(async (skill) => {
+      const done = reading(skill);
+      const read = await readSkill(skill, door, open, texts);
+      done(read);
+      return read;
+    });
+    for (const read of await Promise.all(some)) {
+      for (const text of read.texts) if (!texts.has(text.uri)) texts.set(text.uri, text);
     }
   }
-  return { texts: [...texts.values()], paths };
+  return [...texts.values()];
 }
 
-async function textsOf(skill: string, door: FileDoor, open: OpenText, isKnown: (uri: string) => boolean) {
-  const files = await filesWithin(skill, door);
-  const its: SkillText[] = [];
+async function readSkill(
+  skill: string,
+  door: FileDoor,
+  open: OpenText,
+  known: ReadonlyMap<string, SkillText>,
+): Promise<ReadSkill> {
+  const listed = await filesWithin(skill, door);
+  const files = listed ?? [];
+  const texts: SkillText[] = [];
+  let whole = listed !== null;
   for (const { path, size } of files) {
+    if (!isMarkdown(path) || size > TEXT_MAX) continue;
     const uri = uriWithinSkill(skill, path);
-    if (!isMarkdown(path) || size > TEXT_MAX || isKnown(uri)) continue;
-    const text = open(uri) ?? (await onDisk(() => door(skill).read(path)));
-    if (text !== null) its.push({ uri, skill, version: text.version, document: parseSkillDocument(text.text) });
+    const text = known.get(uri) ?? parsed(uri, skill, open(uri) ?? (await onDisk(() => door(skill).read(path))));
+    if (text === null) whole = false;
+    else texts.push(text);
   }
   // Never saved, or in an editor that has no door to files: then its own text is all there is.
-  const own = files.some(({ path }) => uriWithinSkill(skill, path) === skill) ? undefined : open(skill);
-  if (own !== undefined) its.push({ uri: skill, skill, version: own.version, document: parseSkillDocument(own.text) });
-  return { skill, files, its };
+  const isListed = files.some(({ path }) => uriWithinSkill(skill, path) === skill);
+  const own = isListed ? null : parsed(skill, skill, open(skill) ?? null);
+  if (own !== null) texts.push(own);
+  return { skill, files: files.map(({ path }) => path), texts, whole };
 }
 
-/** The files of a skill that do not lead out of it; none where its folder cannot be listed. */
-export async function filesWithin(skill: string, door: FileDoor): Promise<SkillFile[]> {
+function parsed(uri: string, skill: string, read: { version: number | null; text: string } | null): SkillText | null {
+  return read === null ? null : { uri, skill, version: read.version, document: parseSkillDocument(read.text) };
+}
+
+/** What was read of a skill for linting it, as if for this: whole where that was all there is to read. */
+export function readForLinting(skill: string, document: SkillDocument, folder: SkillFolderFacts): ReadSkill {
+  const sizes = new Map(folder.files.map(({ path, size }) => [path, size]));
+  const files = pathsWithin(folder);
+  const others = Object.entries(folder.texts);
+  const read = new Set([fileNameOf(skill), ...others.map(([path]) => path)]);
+  const texts = others.flatMap(
+    ([path, text]) => parsed(uriWithinSkill(skill, path), skill, { version: null, text }) ?? [],
+  );
+  return {
+    skill,
+    files,
+    texts: [{ uri: skill, skill, version: null, document }, ...texts],
+    whole: files.every((path) => !isMarkdown(path) || (sizes.get(path) ?? 0) > TEXT_MAX || read.has(path)),
+  };
+}
+
+/** The files of a skill that do not lead out of it; null where its folder cannot be listed. */
+export async function filesWithin(skill: string, door: FileDoor): Promise<SkillFile[] | null> {
   const files = await door(skill)
     .list()
-    .catch(() => []);
+    .catch(() => null);
+  if (files === null) return null;
   return files.filter(({ leadsOutside, notAFile }) => leadsOutside !== true && notAFile !== true);
 }
 

@@ -12,6 +12,8 @@ const FILES = {
   'target/scripts/run.sh': 'true\n',
   'reader/SKILL.md': READER,
   'reader/references/a.md': 'Load skill://target/SKILL.md, see [a](a.md).\n',
+  'closed/SKILL.md': head('closed'),
+  'closed/references/n.md': 'Nothing.\n',
 };
 const NAME = new vscode.Position(1, 8);
 
@@ -31,7 +33,7 @@ describe('references in the editor', () => {
   });
   after(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const name of ['target', 'reader']) await fs.rm(folderOf(name), { recursive: true, force: true });
+    for (const name of ['target', 'reader', 'closed']) await fs.rm(folderOf(name), { recursive: true, force: true });
   });
 
   const symbols = async (query: string) => {
@@ -81,6 +83,17 @@ describe('references in the editor', () => {
     assert.deepEqual(await referencesAt(reader(), placeOf('target` skill')), ALL);
     // Its Markdown support finds the same link; the editor shows equal places once.
     assert.deepEqual([...new Set(await referencesAt(reader(), placeOf('../target/SKILL.md')))], ALL);
+  });
+
+  it('of a skill are found in what is not saved, and no longer once that is given up', async () => {
+    assert.deepEqual(await referencesAt(target(), NAME), ALL);
+    const notes = vscode.Uri.file(path.join(folderOf('closed'), 'references', 'n.md'));
+    const editor = await vscode.window.showTextDocument(notes);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'The `target` skill.\n'));
+    assert.equal(editor.document.isDirty, true);
+    assert.deepEqual(await referencesAt(target(), NAME), ['skills/closed/references/n.md: target', ...ALL]);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    assert.deepEqual(await referencesAt(target(), NAME), ALL);
   });
 
   it('of a file are found in the skill’s own texts', async () => {

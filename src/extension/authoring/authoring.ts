@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { catalogueFor } from '../../language/messages/sentences.ts';
-import { SUMMARY, type SkillSummary } from '../../language/protocol.ts';
+import { SUMMARY, UNSETTLED_FILES, type SkillSummary } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
 import { registerAgentView } from './agentView.ts';
@@ -26,13 +26,15 @@ export async function startAuthoring(
   const statusItem = (id: string) => vscode.languages.createLanguageStatusItem(`skillwright.${id}`, skillDocuments);
   const statusItems = { digest: statusItem('digest'), size: statusItem('size') };
   const status = new SkillStatus(statusItems, catalogueFor(vscode.env.language));
+  const workspaceSkills = new WorkspaceSkills((method, state) => client.sendNotification(method, state), log);
   context.subscriptions.push(
     status,
     client.onNotification(SUMMARY, (summary: SkillSummary) => status.tell(summary)),
     registerRemoveByteOrderMark(),
     tellConfigurations((method, state) => client.sendNotification(method, state), log),
     new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
-    new WorkspaceSkills((method, state) => client.sendNotification(method, state), log),
+    workspaceSkills,
+    client.onRequest(UNSETTLED_FILES, () => workspaceSkills.unsettled()),
   );
   return client;
 }

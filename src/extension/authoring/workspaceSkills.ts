@@ -18,7 +18,9 @@ export class WorkspaceSkills implements vscode.Disposable {
   readonly #log: Log;
   readonly #search: WorkspaceSearch;
   readonly #subscriptions: vscode.Disposable[];
-  readonly #changed = new Set<string>();
+  /** What the server has not been told of yet, each with the number of its last change. */
+  readonly #changed = new Map<string, number>();
+  #changes = 0;
   /** The folders of the skills that were told of last, each with a slash at its end. */
   #folders: readonly string[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -35,6 +37,10 @@ export class WorkspaceSkills implements vscode.Disposable {
       watcher.onDidCreate(touched),
       watcher.onDidChange(touched),
       watcher.onDidDelete(touched),
+      // Saved or given up: the server may have read what was unsaved.
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (!document.isDirty) touched(document.uri);
+      }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#soon()),
     ];
     this.#soon();
@@ -45,9 +51,15 @@ export class WorkspaceSkills implements vscode.Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
+  /** Files that may be otherwise than the server was last told. */
+  unsettled(): string[] {
+    const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
+    return [...this.#changed.keys(), ...unsaved.map(({ uri }) => uri.toString())];
+  }
+
   #touched(uri: vscode.Uri): void {
     if (/\/(node_modules|\.git)(\/|$)/.test(uri.path) || !this.#concerns(uri)) return;
-    this.#changed.add(uri.toString());
+    this.#changed.set(uri.toString(), ++this.#changes);
     this.#soon();
   }
 
@@ -66,10 +78,11 @@ export class WorkspaceSkills implements vscode.Disposable {
   }
 
   async #tell(): Promise<void> {
-    const changed = [...this.#changed];
-    this.#changed.clear();
+    const telling = [...this.#changed];
     const found = await this.#search.find();
     this.#folders = found.map(({ path }) => path.replace(/[^/]*$/, ''));
-    await this.#send(WORKSPACE_SKILLS, { uris: found.map((uri) => uri.toString()).sort(), changed });
+    const uris = found.map((uri) => uri.toString()).sort();
+    await this.#send(WORKSPACE_SKILLS, { uris, changed: telling.map(([uri]) => uri) });
+    for (const [uri, change] of telling) if (this.#changed.get(uri) === change) this.#changed.delete(uri);
   }
 }

@@ -7,9 +7,10 @@ import { fieldAt } from '../fieldAt.ts';
 import type { FileDoor } from '../fileDoor.ts';
 import { protocolRange, type OpenSkill } from '../openDocuments.ts';
 import type { SkillMap } from '../skillMap.ts';
-import { filesWithin, skillTexts, type OpenText, type SkillText } from '../skillTexts.ts';
+import { filesWithin, readSkills, type OpenText, type SkillText } from '../skillTexts.ts';
 import { folderPathOf, pathOf, uriWithinSkill } from '../skillUri.ts';
 import { nameRangeOf } from './declaration.ts';
+import { concernedBy, holds, leadElsewhere, wordList, type MentionIndex } from './mentionIndex.ts';
 import { leadsTo, referencesIn, type Reference, type ReferenceTarget, type ReferenceWorld } from './references.ts';
 
 /** What finding references needs of the server. */
@@ -18,6 +19,9 @@ export interface ReferencesHost {
   readonly map: SkillMap;
   readonly roots: () => readonly string[];
   readonly open: OpenText;
+  readonly mentions: MentionIndex;
+  /** Files that may be otherwise than the editor last told: open, unsaved or just changed. Null where nobody can say. */
+  readonly unsettled: () => Promise<readonly string[] | null>;
   /** What lies around an open SKILL.md; undefined where that cannot be known. */
   readonly folder: (uri: string) => Promise<SkillFolderFacts | undefined>;
 }
@@ -64,7 +68,7 @@ export class References {
     const owner = ownerOf(target.path, map) ?? (isBelow(target.path, uri) ? uri : undefined);
     if (owner === undefined) return null;
     const path = target.path.slice(folderPathOf(owner).length + 1);
-    const files = await filesWithin(owner, door);
+    const files = (await filesWithin(owner, door)) ?? [];
     return files.some((file) => file.path === path) ? { uri: uriWithinSkill(owner, path), range: START } : null;
   }
 
@@ -111,17 +115,38 @@ export class References {
     return bytes === null ? null : parseSkillDocument(decodeSkill(bytes).text);
   }
 
+  /** The texts that may lead to the target, those of its own skill among them, and every place of theirs that does. */
   async #everywhere(target: ReferenceTarget): Promise<{ texts: readonly SkillText[]; references: PlacedReference[] }> {
-    const { map, door, open, roots } = this.#host;
-    const own = target.kind === 'skill' ? [target.skill] : [];
-    const { texts, paths } = await skillTexts([...new Set([...own, ...map.uris()])], door, open);
-    const world = { map, roots: roots(), hasFile: (path: string) => paths.has(path) };
+    const { map, door, open, roots, mentions } = this.#host;
+    const isSettled = await this.#settled();
+    const own = target.kind === 'skill' ? target.skill : null;
+    const elsewhere = leadElsewhere(target, map, (skill) => {
+      return skill !== own && isSettled(skill) ? mentions.get(skill) : undefined;
+    });
+    const files = new Map([...elsewhere].map(([skill, kept]) => [folderPathOf(skill), kept.files]));
+    const others = map.uris().filter((skill) => skill !== own && !elsewhere.has(skill));
+    const texts = await readSkills(own === null ? others : [own, ...others], door, open, (skill) => {
+      const keep = mentions.reading(skill);
+      return (read) => {
+        files.set(folderPathOf(skill), wordList(read.files));
+        if (map.has(skill) && isSettled(skill)) keep(read);
+      };
+    });
+    const world = { map, roots: roots(), hasFile: (path: string) => isIn(files, path) };
     const references = texts.flatMap((text) =>
       referencesIn(text.document, text, world)
         .filter((reference) => leadsTo(reference, target))
         .map((reference) => ({ text, reference })),
     );
     return { texts, references };
+  }
+
+  /** Of which skills all is known that changed. */
+  async #settled(): Promise<(skill: string) => boolean> {
+    const uris = await this.#host.unsettled();
+    if (uris === null) return () => false;
+    const concerns = concernedBy(uris);
+    return (skill) => !concerns(skill);
   }
 
   /** The references of an open document. Of other skills' files nothing is read for it. */
@@ -134,6 +159,15 @@ export class References {
     const world: ReferenceWorld = { map, roots: roots(), hasFile };
     return referencesIn(document, { uri, skill: uri }, world);
   }
+}
+
+/** Whether a path is one of the files of the folders above it. */
+function isIn(folders: ReadonlyMap<string, string>, path: string): boolean {
+  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
+    const files = folders.get(above);
+    if (files !== undefined && holds(files, path.slice(above.length + 1))) return true;
+  }
+  return false;
 }
 
 /** The innermost skill whose folder holds the path. */

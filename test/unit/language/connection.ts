@@ -58,6 +58,7 @@ import {
   LIST_FILES,
   READ_FILE,
   SUMMARY,
+  UNSETTLED_FILES,
   WORKSPACE_SKILLS,
   type DocumentState,
   type ListFilesRequest,
@@ -107,6 +108,10 @@ export class TestClient {
   readonly files: Map<string, string>;
   /** How often a folder was listed, and a file read. */
   readonly read = { lists: 0, files: 0 };
+  /** What may be otherwise than was told; null where this editor knows no such question. */
+  unsettled: readonly string[] | null = [];
+  /** Waited for before a file that was read is sent. */
+  beforeSending: (uri: string) => Promise<void> = () => Promise.resolve();
   /** Refuses what the server asks. */
   refusing = false;
 
@@ -137,6 +142,10 @@ export class TestClient {
     });
     this.#connection.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => this.#list(skill));
     this.#connection.onRequest(READ_FILE, (request: ReadFileRequest) => this.#readFile(request));
+    this.#connection.onRequest(UNSETTLED_FILES, () => {
+      if (this.unsettled === null) throw new Error('not known here');
+      return this.unsettled;
+    });
     this.#connection.listen();
   }
 
@@ -151,9 +160,11 @@ export class TestClient {
     );
   }
 
-  #readFile({ skill, path }: ReadFileRequest): { base64: string } {
+  async #readFile({ skill, path }: ReadFileRequest): Promise<{ base64: string }> {
     this.read.files++;
-    const text = this.files.get(skill.replace(/[^/]*$/, '') + path.split('/').map(encodeURIComponent).join('/'));
+    const uri = skill.replace(/[^/]*$/, '') + path.split('/').map(encodeURIComponent).join('/');
+    const text = this.files.get(uri);
+    await this.beforeSending(uri);
     if (text === undefined) throw new Error(`${path} is not there`);
     return { base64: Buffer.from(text).toString('base64') };
   }
