@@ -10,6 +10,7 @@ export interface BundledPath {
   readonly path: string;
 }
 
+const FOLDER = /(?:scripts|references|assets)[/\\]/;
 /** With an extension, because a name without one may be a folder to be made; not part of a longer path, nor in quotes. */
 const PATH =
   /(?<!\S)(?:\.\/)?((?:scripts|references|assets)[/\\][\w./\\-]*\.[a-z][a-z0-9]{0,5}(?:\.(?:example|template))?)(?![^\s`),:;.?!#]|\.\w)/g;
@@ -35,8 +36,20 @@ const OWNER_BEFORE =
 /** "… in the other-skill skill". */
 const OWNER_AFTER = /^`+\s+(?:in|of|from)\s+(?:the\s+)?(?:`([a-z0-9-]+)`|([a-z0-9]+(?:-[a-z0-9]+)+))\s+skill\b/;
 
-/** The paths under scripts/, references/ and assets/ that code spans name, where they can only be files of the skill. */
-export function bundledPaths(document: SkillDocument, context: LintContext): BundledPath[] {
+const read = new WeakMap<SkillDocument, { readonly context: LintContext; readonly paths: readonly BundledPath[] }>();
+
+/** The paths under scripts/, references/ and assets/ that code spans name, where they can only be files of the skill. Read once for all rules. */
+export function bundledPaths(document: SkillDocument, context: LintContext): readonly BundledPath[] {
+  const known = read.get(document);
+  if (known?.context === context) return known.paths;
+  const paths = pathsIn(document, context);
+  read.set(document, { context, paths });
+  return paths;
+}
+
+function pathsIn(document: SkillDocument, context: LintContext): BundledPath[] {
+  // Most texts name none of the three folders.
+  if (!FOLDER.test(document.text)) return [];
   return markdownOf(document).codeSpans.flatMap(({ range, text: code }) => {
     if (!/[/\\]/.test(code) || /[\r\n]/.test(code)) return [];
     const matches = [...code.matchAll(PATH)];

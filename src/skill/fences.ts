@@ -82,6 +82,8 @@ function openingLine(reader: Reader): number | null {
 
 function closingLine(reader: Reader, open: number): number | null {
   for (let line = open + 1; line < reader.lines.count; line++) {
+    const { start } = reader.range(line);
+    if (!reader.text.startsWith('---', start) && !reader.text.startsWith('...', start)) continue;
     const text = reader.line(line);
     if (FENCE.test(text) || DOTS.test(text)) return line;
   }

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, type Node, type Pair } from 'yaml';
 import type { Fences } from './fences.ts';
 import type { TextRange } from './finding.ts';
+import { readFieldLines } from './fieldLines.ts';
 import { splitAtFields } from './fieldSplit.ts';
 import { PlainValues } from './plainValues.ts';
 import { duplicateProblems, fieldProblems, problemOf, type YamlProblem } from './yamlProblem.ts';
@@ -35,6 +36,8 @@ export interface Field {
 export function readFields(text: string, fences: Fences): Frontmatter {
   const { start, end } = fences.yaml;
   try {
+    const byLine = readFieldLines(text, fences.yaml, (part) => fieldAlone(text, part));
+    if (byLine !== null && byLine.length > 0) return { ...fences, shape: 'mapping', fields: byLine, problems: [] };
     const whole = readYaml(text.slice(start, end), start);
     const read =
       whole.errors.length === 0 && whole.brokenValues.length === 0 ? sound(text, whole) : repaired(text, fences, whole);
@@ -67,6 +70,18 @@ function sound(text: string, { yaml }: YamlReading): Read {
   return { shape: 'other', fields: [], problems: [{ kind: 'not-a-mapping', range: { start, end } }] };
 }
 
+/** A field that can be read without the others: it is whole, and no alias in it may need an anchor of theirs. */
+function fieldAlone(text: string, { start, end }: TextRange): Field | null {
+  const source = text.slice(start, end);
+  const { yaml, errors, brokenValues } = readYaml(source, start);
+  if (errors.length > 0 || brokenValues.length > 0 || !isMap(yaml.contents)) return null;
+  const [pair, another] = yaml.contents.items;
+  // With its key where the part begins: an indented one would belong to what stands before.
+  if (pair?.key.range?.[0] !== start || another !== undefined) return null;
+  if (!isScalar(pair.key) || (!isScalar(pair.value) && pair.value !== null && source.includes('*'))) return null;
+  return fieldOf(pair, new PlainValues(yaml, text), true);
+}
+
 /** Reads field by field, so that one that does not parse leaves the others whole. */
 function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlReading): Read {
   const split = splitAtFields(text.slice(start, end));
@@ -74,6 +89,11 @@ function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlRea
   const problems: YamlProblem[] = [];
   for (const part of split) {
     const place = { ...part, start: start + part.start, end: start + part.end };
+    const simple = readFieldLines(text, place, () => null);
+    if (simple !== null) {
+      fields.push(...simple);
+      continue;
+    }
     const reading = readYaml(text.slice(place.start, place.end), place.start);
     const found = fieldProblems(text, reading, place);
     problems.push(...found);

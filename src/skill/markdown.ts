@@ -47,6 +47,17 @@ export function markdownOf(document: SkillDocument): BodyMarks {
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([^`\r\n]*)$/;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+/** What a line with a fence, and a list's item, begin with after their indentation; most lines begin with something else. */
+const BEFORE_FENCE = asciiTable('`~>-*+0123456789');
+const BEFORE_ITEM = asciiTable('-*+0123456789');
+const [TAB, BLANK, LESS_THAN] = [9, 32, 60];
+
+/** One for each of the characters, by code. */
+function asciiTable(characters: string): Uint8Array {
+  const table = new Uint8Array(0x80);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+}
 
 /** A code block that is open: its fence, and the fences within it that close only examples. */
 interface OpenFence {
@@ -70,24 +81,25 @@ function paragraphs({ text, body, lines }: SkillDocument, nested: boolean): Text
   for (let at = lines.lineAt(body.start); at < lines.count; at++) {
     const range = lines.rangeOf(at);
     const start = Math.max(range.start, body.start);
-    const line = text.slice(start, range.end);
-    // Looked for before the pattern, which most lines need not be tried with.
-    const mark = line.includes('```') || line.includes('~~~') ? FENCE.exec(line) : null;
-    const blank = line.trim() === '';
+    const first = firstInk(text, start, range.end);
+    const blank = first === range.end;
+    // Looked at before any pattern, which most lines need not be tried with.
+    const code = text.charCodeAt(first);
+    const mark = !blank && BEFORE_FENCE[code] === 1 ? FENCE.exec(text.slice(start, range.end)) : null;
     let skip = blank;
     if (fence !== null) {
       skip = true;
       if (mark !== null) fence = afterFence(fence, mark[1] ?? '', (mark[2] ?? '').trim(), nested);
-    } else if (inComment || (line.includes('<!--') && /^[ \t]*<!--/.test(line))) {
+    } else if (inComment || (code === LESS_THAN && text.startsWith('<!--', first))) {
       skip = true;
-      inComment = !line.includes('-->');
+      inComment = !text.slice(start, range.end).includes('-->');
     } else if (mark !== null) {
       skip = true;
       fence = { mark: mark[1] ?? '', quotesMarkdown: /^(?:markdown|md|mdx|text|txt)\b/i.test(mark[2] ?? ''), depth: 0 };
     } else if (!blank) {
-      if (LIST_ITEM.test(line)) inList = true;
-      else if (/^\S/.test(line)) inList = inList && !afterBlank;
-      skip = !inList && afterBlank && /^(?: {4}|\t)/.test(line);
+      if (BEFORE_ITEM[code] === 1 && LIST_ITEM.test(text.slice(start, range.end))) inList = true;
+      else if (first === start) inList = inList && !afterBlank;
+      skip = !inList && afterBlank && (text.charCodeAt(start) === TAB || text.startsWith('    ', start));
     }
     if (skip) {
       if (open !== null) found.push(open);
@@ -99,6 +111,15 @@ function paragraphs({ text, body, lines }: SkillDocument, nested: boolean): Text
   }
   if (open !== null) found.push(open);
   return nested && fence !== null && fence.depth > 0 ? null : found;
+}
+
+/** Where a line's text begins, after blanks of any kind; its end where it has none. */
+function firstInk(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && (text.charCodeAt(at) === BLANK || text.charCodeAt(at) === TAB)) at++;
+  const code = text.charCodeAt(at);
+  if (at === end || (code > BLANK && code < 0x80)) return at;
+  return end - text.slice(at, end).trimStart().length;
 }
 
 function afterFence(fence: OpenFence, mark: string, info: string, nested: boolean): OpenFence | null {

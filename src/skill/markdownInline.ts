@@ -18,9 +18,9 @@ export function inlineMarks(text: string, shift: number): MarkdownMarks {
   let at = 0;
   while (at < text.length) {
     INTERESTING.lastIndex = at;
-    const next = INTERESTING.exec(text)?.index;
-    if (next === undefined) break;
-    at = next + 1;
+    if (!INTERESTING.test(text)) break;
+    at = INTERESTING.lastIndex;
+    const next = at - 1;
     switch (text.charAt(next)) {
       case '\\':
         at = next + 2;

@@ -95,6 +95,7 @@ export function deepReferences(document: SkillDocument, context: LintContext): D
 }
 
 function firstSteps(document: SkillDocument, context: LintContext, { texts }: SkillFolderFacts) {
+  if (Object.keys(texts).length === 0) return [];
   const links = fileLinks(document, context).map(({ path, range }) => ({ path: path ?? '', range }));
   const spans = markdownOf(document).codeSpans.map(({ text, range }) => ({ path: text.replace(/^\.\//, ''), range }));
   return [...links, ...spans]

@@ -4,7 +4,6 @@ import { rule } from '../../rule.ts';
 const FETCH = String.raw`\b(?:curl|wget|fetch|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
 const SHELL = String.raw`(?:/(?:usr/)?bin/)?(?:(?:ba|z|k|da|fi)?sh|pwsh|powershell)\b`;
 const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:[^\s=]+=\S*\s+)*)?`;
-const COMMANDS = ['curl', 'wget', 'fetch', 'iwr', 'irm', 'invoke-'];
 const FETCHED = new RegExp(FETCH, 'i');
 const PIPE = new RegExp(
   String.raw`\|\s*(?:\\\r?\n\s*)?${RUNNER}(?:${SHELL}(?!\s+-n\b)|(?:python3?|node|perl|ruby)(?=\s*(?:-?(?:[\x60)"']|$)|-\s))|iex\b|Invoke-Expression\b)`,
@@ -14,6 +13,9 @@ const SUBSTITUTED = new RegExp(
   String.raw`(?:${SHELL}\s+(?:-\S+\s+){0,8}|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)\x60]*`,
   'gim',
 );
+/** Part of every match of either pattern, found far faster, and enough for most texts. */
+const HINT =
+  /\|[\s\\]*(?:sudo|env|\/|(?:ba|z|k|da|fi)?sh|pwsh|power|python|node|perl|ruby|iex|Invoke-)|[(`]\s*\(?(?:curl|wget|fetch|iwr|irm|Invoke-)/i;
 const FROM_SOMEWHERE = /https?:|\$[\w{(]|\w\.\w/i;
 
 /** What the address serves today is run unseen, with the user's rights; tomorrow it may serve something else. */
@@ -26,9 +28,7 @@ export const pipeToShell = rule(
     messages: { default: [] },
   },
   ({ text }, report) => {
-    // Far faster than the patterns, and enough for most texts.
-    const lower = text.toLowerCase();
-    if (!COMMANDS.some((command) => lower.includes(command))) return;
+    if (!HINT.test(text)) return;
     for (const range of [...piped(text), ...substituted(text)]) {
       // `curl | sh` alone names the habit.
       if (FROM_SOMEWHERE.test(text.slice(range.start, range.end))) report(range, 'default', {});
