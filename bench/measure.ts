@@ -18,7 +18,6 @@ export async function takeTurns(contestants: readonly Contestant[], warmUps: num
   for (let round = -warmUps; round < rounds; round++) {
     const first = (round + warmUps) % contestants.length;
     for (const { name, run } of [...contestants.slice(first), ...contestants.slice(0, first)]) {
-      globalThis.gc?.();
       const start = process.cpuUsage();
       await run();
       const { user, system } = process.cpuUsage(start);

@@ -42,4 +42,4 @@ if (!NAMES.includes(name)) throw new Error(`No benchmark "${name}". Benchmarks: 
 bootstrap({ build: name === 'typing', vscodeHost: false });
 installCompared();
 const file = await bundled(name);
-process.exitCode = spawnSync(process.execPath, ['--expose-gc', file, ...args], { stdio: 'inherit' }).status ?? 1;
+process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status ?? 1;
