@@ -17,9 +17,12 @@ const STDERR_LINES = 5;
 /** A server that could not be connected. The message says what was run or called, what happened, and what to do. */
 export class ConnectError extends Error {
   readonly reason: 'failed' | 'cancelled' | 'sign-in';
-  constructor(reason: 'failed' | 'cancelled' | 'sign-in', message: string) {
+  /** What happened in a few words, for where there is no room for the message. */
+  readonly brief: string;
+  constructor(reason: 'failed' | 'cancelled' | 'sign-in', message: string, brief: string) {
     super(message);
     this.reason = reason;
+    this.brief = brief;
   }
 }
 
@@ -33,7 +36,7 @@ export interface FailureContext {
 
 /** Words for what went wrong while connecting. */
 export function describeFailure(error: unknown, context: FailureContext): ConnectError {
-  if (context.signal?.aborted === true) return new ConnectError('cancelled', 'Connecting was cancelled.');
+  if (context.signal?.aborted === true) return new ConnectError('cancelled', 'Connecting was cancelled.', 'cancelled');
   const { transport } = context;
   return transport.type === 'stdio'
     ? stdioFailure(error, context, transport.command)
@@ -49,24 +52,32 @@ function stdioFailure(error: unknown, context: FailureContext, command: string):
     return new ConnectError(
       'failed',
       `${ran} could not be started: ${visible(command)} was not found. Install it or give its full path${where}.`,
+      'command not found',
     );
   }
   if (code === 'EACCES')
     return new ConnectError(
       'failed',
       `${ran} could not be started: ${visible(command)} may not be executed. Check its permissions.`,
+      'command not executable',
     );
   if (context.exit !== undefined)
-    return new ConnectError('failed', `${ran} ${exitWords(context.exit)} before it had answered.${lastWords(context)}`);
+    return new ConnectError(
+      'failed',
+      `${ran} ${exitWords(context.exit)} before it had answered.${lastWords(context)}`,
+      exitWords(context.exit),
+    );
   if (isTimeout(error)) {
     return new ConnectError(
       'failed',
       `${ran} was started but did not answer within ${context.timeoutMs / 1000} s. Check that it is an MCP server that speaks over standard input and output.${lastWords(context)}`,
+      `no answer within ${context.timeoutMs / 1000} s`,
     );
   }
   return new ConnectError(
     'failed',
     `${ran} was started but could not be talked to: ${visible(withoutSecrets(readable(deepest(error)), context.transport))}.${lastWords(context)}`,
+    'could not be talked to',
   );
 }
 
@@ -96,30 +107,49 @@ function remoteFailure(error: unknown, context: FailureContext, url: string): Co
     return new ConnectError(
       'failed',
       `${called} answered 403: what you are signed in for is not enough; it asks for ${visible(error.requiredScope ?? 'more')}. Sign out, and in again as somebody who may.`,
+      'access denied (403)',
     );
   if (status === 403)
     return new ConnectError(
       'failed',
       `${called} answered 403: access denied. Check the token in the server's "headers".`,
+      'access denied (403)',
     );
   if (status === 404)
-    return new ConnectError('failed', `${called} answered 404: there is no MCP server at this url. Check its path.`);
+    return new ConnectError(
+      'failed',
+      `${called} answered 404: there is no MCP server at this url. Check its path.`,
+      'nothing at this url (404)',
+    );
   if (status !== undefined) {
     const said = error instanceof SdkHttpError ? rpcBody(error)?.message : undefined;
     const words = said === undefined ? '' : `: ${withoutSecrets(said, context.transport)}`;
-    return new ConnectError('failed', `${called} answered HTTP ${status}${words}. Try again later, or check the url.`);
+    return new ConnectError(
+      'failed',
+      `${called} answered HTTP ${status}${words}. Try again later, or check the url.`,
+      `answered HTTP ${status}`,
+    );
   }
   if (isTimeout(error))
     return new ConnectError(
       'failed',
       `${called} did not answer within ${context.timeoutMs / 1000} s. Check the url, or try again later.`,
+      `no answer within ${context.timeoutMs / 1000} s`,
     );
   const cause = withoutSecrets(readable(deepest(error)), context.transport);
   if (/ECONNREFUSED/.test(cause))
-    return new ConnectError('failed', `${called} cannot be reached: connection refused. Is the server running there?`);
+    return new ConnectError(
+      'failed',
+      `${called} cannot be reached: connection refused. Is the server running there?`,
+      'connection refused',
+    );
   if (/ENOTFOUND|EAI_AGAIN/.test(cause))
-    return new ConnectError('failed', `${called} cannot be reached: its host name is not known. Check the url.`);
-  return new ConnectError('failed', `${called} could not be talked to: ${visible(cause)}.`);
+    return new ConnectError(
+      'failed',
+      `${called} cannot be reached: its host name is not known. Check the url.`,
+      'host name not known',
+    );
+  return new ConnectError('failed', `${called} could not be talked to: ${visible(cause)}.`, 'could not be talked to');
 }
 
 /** A server that answered 401. A token that the user configured is the one that counts: there is nothing to sign in to then. */
@@ -129,8 +159,13 @@ export function unauthorized(transport: ServerTransport, why = ''): ConnectError
     return new ConnectError(
       'failed',
       `${called} answered 401: it refused the Authorization that is configured for it. Check the token in the server's "headers".`,
+      'token refused (401)',
     );
-  return new ConnectError('sign-in', `${called} answered 401: it wants you to sign in.${why === '' ? '' : ` ${why}`}`);
+  return new ConnectError(
+    'sign-in',
+    `${called} answered 401: it wants you to sign in.${why === '' ? '' : ` ${why}`}`,
+    'needs sign-in',
+  );
 }
 
 /** The SDK words a result of the wrong shape as a message and a JSON list of what is wrong; this makes a sentence of it. */

@@ -112,7 +112,8 @@ export type ServerState =
   | { readonly kind: 'refused' }
   /** By the editor's policy, or because the workspace is not trusted; the message says which. */
   | { readonly kind: 'blocked'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** `brief` says in a few words what happened, where the message has more to say than that. */
+  | { readonly kind: 'failed'; readonly message: string; readonly brief?: string }
   /** It answered 401; nothing more is done until the person asks for it. The message says what came of it last. */
   | { readonly kind: 'needs-sign-in'; readonly message: string }
   /** It was connected and ended by itself; it is, or is about to be, started or called again. The message says how it ended. */

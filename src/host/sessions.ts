@@ -220,7 +220,8 @@ function stateAfter(error: Error): ServerState {
   const { message } = error;
   const reason = error instanceof ConnectError ? error.reason : 'failed';
   if (reason === 'cancelled') return NOT_CONNECTED;
-  return { kind: reason === 'sign-in' ? 'needs-sign-in' : 'failed', message };
+  if (reason === 'sign-in') return { kind: 'needs-sign-in', message };
+  return { kind: 'failed', message, ...(error instanceof ConnectError ? { brief: error.brief } : {}) };
 }
 
 /** Everything of a server that an approval could be bound to. */
