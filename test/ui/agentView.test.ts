@@ -58,7 +58,7 @@ describe('Show What an Agent Sees', () => {
     await palette.run('Skillwright: Show What the Catalogue Costs');
     const text = await webPages.text('What the catalogue costs');
     const [, total = '', count = ''] = /skills\s+≈([\d,]+) tokens, (\d+) skills/.exec(text) ?? [];
-    const costs = [...text.matchAll(/^.*\bskills\/\S+\s+([\d,]+)$/gm)].map(([, cost = '']) =>
+    const costs = [...text.matchAll(/^.*\bskills\/\S+(?: · .+)?\s+([\d,]+)$/gm)].map(([, cost = '']) =>
       Number(cost.replace(',', '')),
     );
     assert.equal(costs.length, Number(count), text);
@@ -71,6 +71,7 @@ describe('Show What an Agent Sees', () => {
       costs,
       [...costs].sort((a, b) => b - a),
     );
+    assert.match(text, /incident-notes · Not seen by agents: no name and description can be read\.\s+0$/m);
     await workbench.screenshot('what the catalogue costs');
   });
 

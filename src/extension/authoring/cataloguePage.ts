@@ -82,7 +82,7 @@ function catalogueRow({ skill, line }: CatalogueEntry, isShown: boolean): Html {
           ? html`<strong>${name}</strong>`
           : html`<a href="${commandLink('skillwright.showAgentView', skill.uri.toJSON())}">${name}</a>`
       }
-      <span class="quiet">${path}</span>
+      <span class="quiet">${path}${line.tokens === 0 ? ` · ${says.unseen}` : ''}</span>
     </td>
     <td class="number">${count(line.tokens).written}</td>
   </tr>`;

@@ -67,6 +67,8 @@ export interface CataloguePageWords {
   readonly root: (tokens: Count, skills: Count) => string;
   readonly skill: string;
   readonly tokens: string;
+  /** Of a skill that costs nothing, because nothing of it can be read. */
+  readonly unseen: string;
 }
 
 /** What the editor's commands for authors say. */

@@ -86,6 +86,7 @@ const cataloguePage: CataloguePageWords = {
     `≈${tokens.written} tokens, ${skills.written} ${word(skills.value, { one: 'skill', other: 'skills' })}`,
   skill: 'Skill',
   tokens: '≈ Tokens of name and description',
+  unseen: 'Not seen by agents: no name and description can be read.',
 };
 
 export const authoring: AuthoringWords = {

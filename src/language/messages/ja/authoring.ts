@@ -93,6 +93,7 @@ const cataloguePage: CataloguePageWords = {
   root: (tokens, skills) => `≈${tokens.written} トークン、${skills.written} 個のスキル`,
   skill: 'スキル',
   tokens: '名前と説明のトークン数 (≈)',
+  unseen: 'エージェントには見えません。名前と説明を読み取れません。',
 };
 
 export const authoring: AuthoringWords = {

@@ -94,6 +94,7 @@ const cataloguePage: CataloguePageWords = {
   root: (tokens, skills) => `≈${tokens.written} ${token(tokens.value)}, ${skills.written} ${skill(skills.value)}`,
   skill: 'Навык',
   tokens: '≈ Токены имени и описания',
+  unseen: 'Агенты его не видят: имя и описание не читаются.',
 };
 
 export const authoring: AuthoringWords = {
