@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { NearestConfiguration } from '../host/nearestConfiguration.ts';
+import { NearestConfiguration, type ConfigurationFault } from '../host/nearestConfiguration.ts';
+import { Repositories } from '../host/repositories.ts';
 import { SkillFacts } from '../host/skillFacts.ts';
 import { findSkills, type FoundSkill } from '../host/skillFolder.ts';
 import { PROFILES, type Profile } from '../skill/rule.ts';
@@ -64,11 +65,16 @@ function readOptions(args: readonly string[]): Options {
 async function lintAll(options: Options, report: LintReport, io: CommandIo): Promise<void> {
   const shown = (file: string): string => path.relative(io.cwd, file).split(path.sep).join('/') || '.';
   const root = await fs.realpath(io.cwd).catch(() => io.cwd);
-  const facts = new SkillFacts(root, shown);
-  const configuration = new NearestConfiguration(root, (fault) => report.error(shown(fault.path), fault.message));
+  const repositories = new Repositories();
+  const facts = new SkillFacts(root, shown, repositories);
+  const onFault = (fault: ConfigurationFault): void => report.error(shown(fault.path), fault.message);
+  const configuration = new NearestConfiguration(root, onFault, repositories);
   const linted = new Set<string>();
   for (const start of options.paths) {
-    const { found, unreadable } = await findSkills(path.resolve(io.cwd, start), io.cwd, io.signal);
+    const { found, unreadable } = await findSkills(path.resolve(io.cwd, start), io.cwd, {
+      signal: io.signal,
+      repositories,
+    });
     for (const { path: place, message } of unreadable) report.error(shown(place), message);
     if (found.length === 0 && unreadable.length === 0) report.error(start, 'no SKILL.md found');
     for (const skill of found) {

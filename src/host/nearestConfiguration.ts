@@ -6,7 +6,7 @@ import {
   readConfiguration,
   type LintConfiguration,
 } from '../skill/configuration.ts';
-import { repositoryOf } from './skillFolder.ts';
+import { Repositories } from './repositories.ts';
 
 /** A configuration file that cannot be used. */
 export interface ConfigurationFault {
@@ -18,17 +18,19 @@ export interface ConfigurationFault {
 export class NearestConfiguration {
   readonly #root: string;
   readonly #onFault: (fault: ConfigurationFault) => void;
+  readonly #repositories: Repositories;
   readonly #read = new Map<string, Promise<LintConfiguration | null>>();
 
   /** `onFault` is told of each file at fault once; what it says is then as if the file were not there. */
-  constructor(root: string, onFault: (fault: ConfigurationFault) => void) {
+  constructor(root: string, onFault: (fault: ConfigurationFault) => void, repositories = new Repositories()) {
     this.#root = root;
     this.#onFault = onFault;
+    this.#repositories = repositories;
   }
 
   /** For the skill in that folder. */
   async of(folder: string): Promise<LintConfiguration> {
-    const top = (await repositoryOf(folder)) ?? this.#root;
+    const top = (await this.#repositories.of(folder)) ?? this.#root;
     for (let at = folder; ; at = path.dirname(at)) {
       const found = await this.#in(at);
       if (found !== null) return found;

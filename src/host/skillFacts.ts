@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readFolderFacts, type SkillFolderFacts, type SkillSurroundings } from '../skill/folderFacts.ts';
 import { normalizedName } from '../skill/name.ts';
 import { skillRootOf } from '../skill/skillRoot.ts';
-import { folderSkillFiles, repositoryOf } from './skillFolder.ts';
+import { Repositories } from './repositories.ts';
+import { folderSkillFiles } from './skillFolder.ts';
 
 /** How far below a folder `skills` skills are looked for. */
 const DEPTH_MAX = 6;
@@ -19,13 +20,15 @@ interface Neighbour {
 export class SkillFacts {
   readonly #root: string;
   readonly #shown: (file: string) => string;
+  readonly #repositories: Repositories;
   readonly #neighbours = new Map<string, Promise<ReadonlyMap<string, readonly Neighbour[]>>>();
   readonly #holdsSkill = new Map<string, Promise<boolean>>();
 
   /** `root` is where names begin to count outside of any repository; `shown` writes a path for people. */
-  constructor(root: string, shown: (file: string) => string) {
+  constructor(root: string, shown: (file: string) => string, repositories = new Repositories()) {
     this.#root = root;
     this.#shown = shown;
+    this.#repositories = repositories;
   }
 
   /** Of one SKILL.md, in any case, by its real path. Rejects where its folder cannot be listed. */
@@ -35,7 +38,7 @@ export class SkillFacts {
   }
 
   async #surroundings(file: string, folder: string): Promise<SkillSurroundings> {
-    const top = (await repositoryOf(folder)) ?? this.#root;
+    const top = (await this.#repositories.of(folder)) ?? this.#root;
     const below = path.relative(top, folder);
     const isBelow = below !== '' && !below.startsWith('..') && !path.isAbsolute(below);
     const counted = (isBelow ? below : folder).split(path.sep).join('/');

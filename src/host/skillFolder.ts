@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { SkillFile, SkillFiles } from '../skill/files.ts';
+import { Repositories } from './repositories.ts';
 
 /** A skill's folder on this machine's disk. Paths that lead out of the folder are refused, through links too. */
 export function folderSkillFiles(folder: string): SkillFiles {
@@ -95,11 +96,19 @@ export interface SkillSearch {
  * be read, or is a file of another name, is among the unreadable. `root`: the folder that counts as the root outside of
  * any repository.
  */
-export async function findSkills(start: string, root: string, signal?: AbortSignal): Promise<SkillSearch> {
-  const search = new Search(signal);
+export async function findSkills(
+  start: string,
+  root: string,
+  { signal, repositories = new Repositories() }: { signal?: AbortSignal; repositories?: Repositories } = {},
+): Promise<SkillSearch> {
+  const search = new Search(repositories, signal);
   await search.start(path.resolve(start));
+  const realRoot = await fs.realpath(root).catch(() => root);
   const found: FoundSkill[] = [];
-  for (const file of [...search.files.keys()].sort()) found.push({ file, folderName: await folderNameOf(file, root) });
+  for (const file of [...search.files.keys()].sort()) {
+    const top = (await repositories.of(path.dirname(file))) ?? realRoot;
+    found.push({ file, folderName: folderNameOf(file, top) });
+  }
   return { found, unreadable: search.unreadable };
 }
 
@@ -108,7 +117,7 @@ export async function findSkills(start: string, root: string, signal?: AbortSign
  * SKILL.md exactly. Rejects where something cannot be read: what is to be published must not be missing unseen.
  */
 export async function findSkillFolders(root: string, signal?: AbortSignal): Promise<string[]> {
-  const search = new Search(signal);
+  const search = new Search(new Repositories(), signal);
   await search.start(path.resolve(root));
   const [unreadable] = search.unreadable;
   if (unreadable !== undefined) throw new Error(`${unreadable.path}: ${unreadable.message}`);
@@ -116,25 +125,9 @@ export async function findSkillFolders(root: string, signal?: AbortSignal): Prom
   return reached.map((file) => path.dirname(file)).sort();
 }
 
-/** The folder around `folder`, or itself, that holds `.git`. */
-export async function repositoryOf(folder: string): Promise<string | null> {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (await exists(path.join(at, '.git'))) return at;
-    if (at === path.dirname(at)) return null;
-  }
-}
-
-async function folderNameOf(file: string, root: string): Promise<string | null> {
+function folderNameOf(file: string, top: string): string | null {
   const folder = path.dirname(file);
-  const top = (await repositoryOf(folder)) ?? (await fs.realpath(root).catch(() => root));
   return folder === top || folder === path.dirname(folder) ? null : path.basename(folder);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** One folder's `.gitignore`; the nearer to a file, the more it has to say. */
@@ -149,15 +142,18 @@ class Search {
   readonly unreadable: { path: string; message: string }[] = [];
   /** Real paths of the folders entered. */
   readonly #entered = new Set<string>();
+  readonly #repositories: Repositories;
   readonly #signal: AbortSignal | undefined;
 
-  constructor(signal: AbortSignal | undefined) {
+  constructor(repositories: Repositories, signal: AbortSignal | undefined) {
+    this.#repositories = repositories;
     this.#signal = signal;
   }
 
   async start(start: string): Promise<void> {
     await this.#guarded(start, async () => {
-      if ((await fs.stat(start)).isDirectory()) await this.#enter(start, await rulesAbove(start));
+      if ((await fs.stat(start)).isDirectory())
+        await this.#enter(start, await rulesAbove(start, await this.#repositories.of(start)));
       else if (isSkillMd(start)) await this.#add(start);
       else this.unreadable.push({ path: start, message: 'neither a folder nor a SKILL.md' });
     });
@@ -168,8 +164,10 @@ class Search {
     const real = await fs.realpath(folder);
     if (this.#entered.has(real)) return;
     this.#entered.add(real);
-    const rules = [...above, ...(await rulesOf(folder))];
-    for (const entry of await fs.readdir(folder, { withFileTypes: true })) {
+    const entries = await fs.readdir(folder, { withFileTypes: true });
+    const hasRules = entries.some(({ name }) => name === '.gitignore');
+    const rules = hasRules ? [...above, ...(await rulesOf(folder))] : above;
+    for (const entry of entries) {
       if (entry.name === '.git' || entry.name === 'node_modules') continue;
       const full = path.join(folder, entry.name);
       await this.#guarded(full, async () => {
@@ -224,9 +222,8 @@ async function leadsToFolder(link: string): Promise<boolean> {
   );
 }
 
-/** The rules of the repository above `start`. */
-async function rulesAbove(start: string): Promise<IgnoreRules[]> {
-  const top = await repositoryOf(start);
+/** The rules above `start`, of the repository that it lies in. */
+async function rulesAbove(start: string, top: string | null): Promise<IgnoreRules[]> {
   if (top === null || top === start) return [];
   const rules: IgnoreRules[] = [];
   const between = path.relative(top, start).split(path.sep).slice(0, -1);
