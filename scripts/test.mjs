@@ -28,7 +28,10 @@ async function main(args) {
   bootstrap({ build: needs('build'), vscodeHost: needs('vscodeHost') });
   const total = { passed: 0, failed: 0 };
   for (const layer of layers) {
+    const start = Date.now();
     const { passed, failed } = await countLayer(layer, args.slice(end + 1));
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`—— ${layer}: ${passed} passed, ${failed} failed, in ${seconds} s`);
     total.passed += passed;
     total.failed += failed;
   }

@@ -32,7 +32,11 @@ export function serverShown({ state, skills }: Pick<HostedServer, 'state' | 'ski
     case 'blocked':
       return { icon: 'lock', color: 'list.warningForeground', words: 'blocked by policy' };
     case 'failed':
-      return { icon: 'error', color: 'list.errorForeground', words: `failed: ${serverText(state.brief ?? state.message, 200)}` };
+      return {
+        icon: 'error',
+        color: 'list.errorForeground',
+        words: `failed: ${serverText(state.brief ?? state.message, 200)}`,
+      };
     case 'needs-sign-in':
       return { icon: 'account', color: 'list.warningForeground', words: 'needs sign-in' };
     case 'reconnecting':
