@@ -73,6 +73,14 @@ export function hasSearch({ scheme }: vscode.Uri): boolean {
   return scheme === 'file' || scheme === 'vscode-remote';
 }
 
+/**
+ * Whether what came may be a folder. One that is moved in brings its files without an event for any of them, and so may one
+ * that is filled as soon as it is made. Nothing is asked of the disk: folders of skills have no dots within their names.
+ */
+export function mayBeFolder({ path }: vscode.Uri): boolean {
+  return /\/\.?[^./]+$/.test(path);
+}
+
 /** The wanted files of one folder, at any depth. What cannot be listed is logged, and hides nothing else. */
 export async function filesBelow(
   folder: vscode.Uri,

@@ -21,6 +21,22 @@ describe('publishing from the editor', () => {
     return found;
   };
 
+  it('notices a skill whose whole folder was moved in', async () => {
+    const { workspaceFolder } = await commitMessages();
+    const away = path.join(path.dirname(workspaceFolder.uri.fsPath), 'moved-in');
+    const folder = path.join(workspaceFolder.uri.fsPath, 'skills', 'moved-in');
+    await fs.mkdir(away);
+    await fs.writeFile(path.join(away, 'SKILL.md'), '---\nname: moved-in\ndescription: d\n---\n');
+    await fs.rename(away, folder);
+    try {
+      await eventually('the new skill', async () =>
+        (await skills.all()).some((skill) => skill.folderName === 'moved-in') ? true : undefined,
+      );
+    } finally {
+      await fs.rm(folder, { recursive: true });
+    }
+  });
+
   it('finds the skills of the workspace, and notices one that comes', async () => {
     const { workspaceFolder } = await commitMessages();
     const folder = path.join(workspaceFolder.uri.fsPath, 'skills', 'newcomer');

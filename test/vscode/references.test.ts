@@ -135,4 +135,16 @@ describe('references in the editor', () => {
     const [symbol] = await symbols('target');
     assert.equal(vscode.workspace.asRelativePath(symbol?.location.uri ?? ''), 'skills/target/SKILL.md');
   });
+
+  it('are known of a skill whose whole folder was moved in, which is one event and none of its files', async () => {
+    const away = path.join(path.dirname(workspaceRoot()), 'moved');
+    await fs.mkdir(away);
+    await fs.writeFile(path.join(away, 'SKILL.md'), head('moved'));
+    await fs.rename(away, folderOf('moved'));
+    try {
+      await eventually('the moved skill', async () => ((await symbols('moved')).length > 0 ? true : undefined));
+    } finally {
+      await fs.rm(folderOf('moved'), { recursive: true });
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { WORKSPACE_SKILLS, type WorkspaceSkillsState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
-import { WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
+import { mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 
 /** Where the states go: the language client, or a test's list. */
 export type SendSkills = (method: typeof WORKSPACE_SKILLS, state: WorkspaceSkillsState) => Promise<void>;
@@ -34,7 +34,10 @@ export class WorkspaceSkills implements vscode.Disposable {
     this.#subscriptions = [
       this.#search,
       watcher,
-      watcher.onDidCreate(touched),
+      watcher.onDidCreate((uri) => {
+        touched(uri);
+        if (mayBeFolder(uri) && !isPassedOver(uri)) this.#soon();
+      }),
       watcher.onDidChange(touched),
       watcher.onDidDelete(touched),
       // Saved or given up: the server may have read what was unsaved.
@@ -58,7 +61,7 @@ export class WorkspaceSkills implements vscode.Disposable {
   }
 
   #touched(uri: vscode.Uri): void {
-    if (/\/(node_modules|\.git)(\/|$)/.test(uri.path) || !this.#concerns(uri)) return;
+    if (isPassedOver(uri) || !this.#concerns(uri)) return;
     this.#changed.set(uri.toString(), ++this.#changes);
     this.#soon();
   }
@@ -85,4 +88,8 @@ export class WorkspaceSkills implements vscode.Disposable {
     await this.#send(WORKSPACE_SKILLS, { uris, changed: telling.map(([uri]) => uri) });
     for (const [uri, change] of telling) if (this.#changed.get(uri) === change) this.#changed.delete(uri);
   }
+}
+
+function isPassedOver({ path }: vscode.Uri): boolean {
+  return /\/(node_modules|\.git)(\/|$)/.test(path);
 }

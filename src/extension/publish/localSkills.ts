@@ -5,7 +5,7 @@ import { readPublishableSkill } from '../../discovery/read.ts';
 import type { SkillFiles } from '../../skill/files.ts';
 import type { DocumentState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
-import { WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
+import { mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 import { publishedIndexUris } from './indexFiles.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
 import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
@@ -42,7 +42,7 @@ export class LocalSkills implements vscode.Disposable {
     const watcher = vscode.workspace.createFileSystemWatcher('**/*');
     this.#subscriptions = [
       watcher,
-      watcher.onDidCreate((uri) => this.#touched(uri)),
+      watcher.onDidCreate((uri) => this.#touched(uri, mayBeFolder(uri))),
       watcher.onDidChange((uri) => this.#touched(uri)),
       watcher.onDidDelete((uri) => this.#touched(uri)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh()),
@@ -103,10 +103,10 @@ export class LocalSkills implements vscode.Disposable {
     return publishedState(await artefactOf(read.skill), index);
   }
 
-  #touched(uri: vscode.Uri): void {
-    if (/\/(node_modules|\.git)\//.test(uri.path)) return;
+  #touched(uri: vscode.Uri, mayBringSkills = false): void {
+    if (/\/(node_modules|\.git)(\/|$)/.test(uri.path)) return;
     void this.#concerns(uri).then((does) => {
-      if (!does) return;
+      if (!does && !mayBringSkills) return;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.refresh(), 100); // a checkout touches many files at once
     });
