@@ -13,7 +13,10 @@ const LINE = /( *)([A-Za-z][\w-]*):( +)(?:"([^"\\\r\n]*)" *|'([^'\r\n]*)' *|([A-
 const NOT_PLAIN = /:(?: |$)| #/;
 /** Words of the core schema that are no strings, as a key, too; of the values only the two that are meant are read here. */
 const NO_STRING = /^(?:null|true|false)$/i;
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
 /** The head of a block of text: literal or folded, its last line break kept or not. */
 const BLOCK_HEAD = /([A-Za-z][\w-]*):( +)([|>])(-?)\n/y;
 /** The head of a mapping whose entries follow. */
@@ -89,14 +92,21 @@ function entryAt(yaml: string, at: number, shift: number): Entry | null {
   const [, indent = '', key = '', blanks = '', double, single, rest = ''] = match;
   if (NO_STRING.test(key)) return null;
   const quoted = double ?? single;
-  const plain = rest.endsWith(' ') ? rest.replace(/ +$/, '') : rest;
+  const plain = withoutBlanksAtEnd(rest);
   const text = quoted ?? plain;
-  const value = quoted === undefined ? (BOOLEANS[plain] ?? plain) : quoted;
+  const value = quoted === undefined ? (BOOLEANS.get(plain) ?? plain) : quoted;
   if (quoted === undefined && value === plain && (NO_STRING.test(plain) || NOT_PLAIN.test(plain))) return null;
   const keyRange = rangeFrom(shift + at + indent.length, key.length);
   const valueRange = rangeFrom(keyRange.end + 1 + blanks.length, text.length + (quoted === undefined ? 0 : 2));
   const style = double !== undefined ? 'double' : single !== undefined ? 'single' : 'plain';
   return { indent, key, keyRange, node: scalarOf(value, text, valueRange, TYPES[style]), valueRange, style };
+}
+
+/** Blanks alone, and step by step: a pattern would try every run of them in the text. */
+function withoutBlanksAtEnd(text: string): string {
+  let end = text.length;
+  while (text.endsWith(' ', end)) end--;
+  return text.slice(0, end);
 }
 
 /** A block of text, or a mapping of one level; null for what is neither. */

@@ -41,6 +41,7 @@ describe('frontmatter that is read without a parser', function () {
     'name: a-b\ndescription: Use when (a), b/c; "d" it\'s `e` 🐈.\n',
     'name: \'a: b # c\'\ndescription: "a: b # c"\n',
     'name: a  \nlicense:   MIT\n',
+    'name: constructor\nb: valueOf\nc: true\n',
     'a: |\n  b: c\n    d # e\n  "f\n',
     'a: |-\n b\n c\n',
     'a: >\n  b: c\n  # d\n',
@@ -88,7 +89,7 @@ describe('frontmatter that is read without a parser', function () {
     it(`is not ${JSON.stringify(yaml)}`, () => assert.equal(readWithoutParser(yaml), null));
   }
 
-  const scraps = ['a', 'b-c', 'Use', ':', ' ', '  ', '#', '"', "'", '\\', '|', '>', '-', '&x', '*x', '!t', '{', '[', ']', ',', '?', '%', '@', '`', '~', 'null', 'yes', '1', '.5', '\t', '\r', '\n', '\u00a0', '\u2028', '🐈', 'ж']; // prettier-ignore
+  const scraps = ['a', 'b-c', 'Use', ':', ' ', '  ', '#', '"', "'", '\\', '|', '>', '-', '&x', '*x', '!t', '{', '[', ']', ',', '?', '%', '@', '`', '~', 'null', 'toString', 'yes', '1', '.5', '\t', '\r', '\n', '\u00a0', '\u2028', '🐈', 'ж']; // prettier-ignore
   const scrap = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'Use', 'b-c', ' ') }, fc.constantFrom(...scraps));
   const value = fc.array(scrap, { maxLength: 6 }).map((all) => all.join(''));
   const key = fc.constantFrom('name', 'description', 'metadata', 'a', 'b', 'allowed-tools', 'x', 'No', 'true');
