@@ -25,7 +25,8 @@ export function ruleHelp(id: string): RuleHelp | null {
 let packageRoot: string | null | undefined;
 
 function rootAbove(folder: string): string | null {
-  if (fs.existsSync(path.join(folder, 'docs/rules'))) return folder;
+  // A page of ours: any project may have a docs/rules of its own.
+  if (fs.existsSync(path.join(folder, rulePage('frontmatter/missing')))) return folder;
   const above = path.dirname(folder);
   return above === folder ? null : rootAbove(above);
 }
