@@ -30,7 +30,10 @@ export function codePoints(text: string): number {
 }
 
 /** Where a finding on a value stands: on the value, or on its key where the value is not on the key's line alone. */
-export function rangeOfValue({ lines }: SkillDocument, { keyRange, valueRange }: Field): TextRange {
+export function rangeOfValue(
+  { lines }: SkillDocument,
+  { keyRange, valueRange }: Pick<Field, 'keyRange' | 'valueRange'>,
+): TextRange {
   const line = lines.lineAt(keyRange.start);
   const within = lines.lineAt(valueRange.start) === line && lines.lineAt(valueRange.end) === line;
   return within && valueRange.end > valueRange.start ? valueRange : keyRange;

@@ -1,5 +1,6 @@
 import { rangeOfValue, textField } from '../../field.ts';
 import { rule } from '../../rule.ts';
+import { cutOff } from '../../unquotedValue.ts';
 
 /** Openings that say of a skill that it is one, and little else. */
 const VAGUE =
@@ -26,6 +27,8 @@ export const descriptionWhen = rule(
     if (text.length > SHORT || !/^[\u0000-\u024f\u2000-\u206f]*$/.test(text) || CUE.test(text)) return;
     const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     if (words > 2 && !VAGUE.test(text)) return;
+    // Of a description that is cut short nobody knows what the rest would say.
+    if (field.style === 'plain' && cutOff(document, field) !== null) return;
     report(rangeOfValue(document, field), 'default', {});
   },
 );

@@ -1,5 +1,6 @@
 import { rangeOfValue } from '../../field.ts';
 import { rule } from '../../rule.ts';
+import { unquotedValues } from '../../unquotedValue.ts';
 import { quoted } from '../../yamlWrite.ts';
 
 const CURLY = /^[“”„‟«](.*)[“”„‟»]$|^[‘’‚‛](.*)[‘’‚‛]$/su;
@@ -15,14 +16,15 @@ export const smartQuotes = rule(
     fixes: { straighten: [] },
   },
   (document, report) => {
-    for (const field of document.frontmatter?.fields ?? []) {
-      if (!field.sound || field.style !== 'plain' || typeof field.value !== 'string') continue;
-      const source = document.text.slice(field.valueRange.start, field.valueRange.end);
+    for (const value of unquotedValues(document)) {
+      // A name in curly quotes is a malformed name, which has a finding of its own.
+      if (value.key === 'name' || typeof value.value !== 'string') continue;
+      const source = document.text.slice(value.valueRange.start, value.valueRange.end);
       const match = CURLY.exec(source);
       const content = match?.[1] ?? match?.[2];
       if (content === undefined || /[“”„‟«»]/.test(content)) continue;
-      const edits = [{ range: field.valueRange, text: quoted(content) }];
-      report(rangeOfValue(document, field), 'default', {}, { kind: 'straighten', arguments: {}, edits, safe: true });
+      const edits = [{ range: value.valueRange, text: quoted(content) }];
+      report(rangeOfValue(document, value), 'default', {}, { kind: 'straighten', arguments: {}, edits, safe: true });
     }
   },
 );

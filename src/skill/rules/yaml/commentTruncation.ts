@@ -1,8 +1,6 @@
 import { rule } from '../../rule.ts';
+import { cutOff, unquotedValues } from '../../unquotedValue.ts';
 import { quoted } from '../../yamlWrite.ts';
-
-/** Fields that hold prose: a `#` in them is part of a sentence far more often than it begins a comment. */
-const PROSE = new Set(['description', 'when_to_use', 'compatibility', 'argument-hint']);
 
 /** From ` #` on YAML reads a comment. `issue #42` loses its number, and the rest of the sentence. */
 export const commentTruncation = rule(
@@ -14,23 +12,20 @@ export const commentTruncation = rule(
     messages: { default: ['lost'] },
     fixes: { quote: [] },
   },
-  ({ text, frontmatter, lines }, report) => {
-    for (const { sound, style, key, keyRange, valueRange } of frontmatter?.fields ?? []) {
-      if (!sound || style !== 'plain') continue;
-      const lineEnd = lines.rangeOf(lines.lineAt(valueRange.end)).end;
-      const comment = /^[ \t]+(#.*?)[ \t]*$/.exec(text.slice(valueRange.end, lineEnd))?.[1];
-      // `license: MIT # see LICENSE` is a comment as it should be; `#42` is none.
-      if (comment === undefined || (!PROSE.has(key) && !/^#[\p{L}\p{N}]/u.test(comment))) continue;
-      const start = text.indexOf(comment, valueRange.end);
-      const range = { start, end: start + comment.length };
-      const onOneLine = lines.lineAt(keyRange.start) === lines.lineAt(range.end);
-      const whole = { start: valueRange.start, end: range.end };
+  (document, report) => {
+    const { text, lines } = document;
+    for (const value of unquotedValues(document)) {
+      const range = cutOff(document, value);
+      if (range === null) continue;
+      const lost = text.slice(range.start, range.end);
+      const onOneLine = lines.lineAt(value.keyRange.start) === lines.lineAt(range.end);
+      const whole = { start: value.valueRange.start, end: range.end };
       const edits = [{ range: whole, text: quoted(text.slice(whole.start, whole.end)) }];
       report(
-        onOneLine ? range : keyRange,
+        onOneLine ? range : value.keyRange,
         'default',
-        { lost: comment },
-        { kind: 'quote', arguments: {}, edits, safe: /^#[\p{L}\p{N}]/u.test(comment) },
+        { lost },
+        { kind: 'quote', arguments: {}, edits, safe: /^#[\p{L}\p{N}]/u.test(lost) },
       );
     }
   },

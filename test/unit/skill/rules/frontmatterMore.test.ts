@@ -73,7 +73,9 @@ describe('yaml/comment-truncation', () => {
     safe: false,
   });
   finds('license: MIT #2', { at: 'license: MIT [#2]', fixedTo: 'license: "MIT #2"' });
+  finds('metadata:\n  team: a #1\n  b: c', { at: '  team: a [#1]', fixedTo: 'metadata:\n  team: "a #1"\n  b: c' });
   accepts('license: MIT # see LICENSE');
+  accepts('metadata:\n  team: "a #1"\n  version: 1.0 # of the format\n  empty: #1');
   accepts('name: a # mine');
   accepts('description: "Says #42"');
   accepts('description: C# and F#');

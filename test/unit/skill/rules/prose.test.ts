@@ -107,6 +107,8 @@ describe('style/smart-quotes', () => {
   const { finds, accepts } = testing(smartQuotes);
   finds('description: “a b” # c', { at: 'description: [“a b”] # c', fixedTo: 'description: "a b" # c', safe: true });
   finds('description: ‘say "x"’', { at: `description: [‘say "x"’]`, fixedTo: `description: 'say "x"'` });
+  finds('metadata:\n  author: “a”', { at: '  author: [“a”]', fixedTo: 'metadata:\n  author: "a"' });
+  accepts('name: “a”');
   accepts('description: a “b” c');
   accepts('description: "“a”"');
   accepts('description: “a” and “b”');
@@ -135,6 +137,7 @@ describe('advice/description-when', () => {
   accepts('description: Extract text from PDFs.');
   accepts('description: 帮助处理');
   accepts(`description: Helps with PDFs and ${'x'.repeat(60)}`);
+  accepts('description: Helps with issue #42. Use when asked.');
 });
 
 describe('advice/placeholder', () => {
