@@ -47,7 +47,9 @@ async function walk(walked: Walk, folder: string, above: readonly string[]): Pro
 
 async function walkLink(walked: Walk, relative: string, above: readonly string[]): Promise<void> {
   const target = await targetOf(path.join(walked.root, relative));
-  if (target === null || above.includes(target.real)) {
+  if (target === null && (await pointsOutside(walked, relative))) {
+    walked.files.push({ path: relative, size: 0, leadsOutside: true });
+  } else if (target === null || above.includes(target.real)) {
     walked.files.push({ path: relative, size: 0, notAFile: true });
   } else if (!isWithin(walked.realRoot, target.real)) {
     walked.files.push({ path: relative, size: target.stats.isFile() ? target.stats.size : 0, leadsOutside: true });
@@ -68,6 +70,13 @@ async function targetOf(full: string): Promise<{ real: string; stats: Stats } | 
   } catch {
     return null;
   }
+}
+
+/** Of a link that leads nowhere on this machine: on another it may lead somewhere. */
+async function pointsOutside({ root, realRoot }: Walk, relative: string): Promise<boolean> {
+  const full = path.join(root, relative);
+  const target = path.resolve(await fs.realpath(path.dirname(full)), await fs.readlink(full));
+  return !isWithin(realRoot, target);
 }
 
 /** Whether `target` is `folder` or lies below it. Both absolute. */

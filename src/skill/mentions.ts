@@ -35,7 +35,7 @@ function namesIn(text: string): { mentions: (path: string, from: string) => bool
     mentions: (path, from) => {
       const wanted = path.normalize('NFC').toLowerCase();
       const name = wanted.slice(wanted.lastIndexOf('/') + 1);
-      if (lower.includes(name) || lower.includes(encodeURI(name))) return true;
+      if (lower.includes(name) || lower.includes(encodeURI(name).toLowerCase())) return true;
       const stem = name.replace(/\.\w+$/, '');
       if (hasWord(lower, stem)) return true;
       return folderOf(wanted) !== from.toLowerCase() && mentionsFolder(lower, folderOf(wanted));

@@ -1,4 +1,5 @@
-import { fileLinks, folderOf, linkStanding, writtenFrom } from '../../links.ts';
+import { bundledPaths } from '../../bundledPaths.ts';
+import { fileLinks, folderOf, folderPaths, linkStanding, writtenFrom } from '../../links.ts';
 import { rule, SKILL_FILE } from '../../rule.ts';
 
 /** Works on the author's disk, and on no other that tells upper from lower case. */
@@ -20,6 +21,13 @@ export const wrongCase = rule(
       const text = writtenFrom(folderOf(context.path ?? SKILL_FILE), found);
       const fix = { kind: 'replace', arguments: { found }, edits: [{ range: link.range, text }], safe: true } as const;
       report(link.range, 'default', { path: link.path ?? link.written, found }, fix);
+    }
+    for (const { range, path } of bundledPaths(document, context)) {
+      const standing = folderPaths(context)?.standing(path);
+      if (standing?.kind !== 'other-case' || document.text.slice(range.start, range.end).includes('\\')) continue;
+      const found = standing.path;
+      const fix = { kind: 'replace', arguments: { found }, edits: [{ range, text: found }], safe: true } as const;
+      report(range, 'default', { path, found }, fix);
     }
   },
 );

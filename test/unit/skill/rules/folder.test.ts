@@ -112,7 +112,12 @@ describe('links/case', () => {
     safe: true,
   }, here); // prettier-ignore
   finds('[x](Other.md)', { at: '[x]([Other.md])', fixedTo: '[x](other.md)' }, { ...here, path: 'references/a.md' });
-  accepts(body('[x](references/guide.md) [y](none.md)'), here);
+  finds(body('Run `python ./scripts/Run.py -v`.'), {
+    at: 'Run `python ./[scripts/Run.py] -v`.',
+    fixedTo: body('Run `python ./scripts/run.py -v`.'),
+  }, here); // prettier-ignore
+  finds('Run `scripts/RUN.py`.', { at: 'Run `[scripts/RUN.py]`.', fixedTo: 'Run `scripts/run.py`.' }, { ...here, path: 'references/a.md' }); // prettier-ignore
+  accepts(body('[x](references/guide.md) [y](none.md) `scripts/run.py` `scripts\\Run.py` `scripts/none.py`'), here);
 });
 
 describe('links/outside-skill', () => {
@@ -151,6 +156,7 @@ describe('links/orphan-file', () => {
   accepts(body('Read references/ first.'), two);
   accepts(body('Read `references/<topic>.md`.'), two);
   accepts(body('Read `first`.'), two);
+  accepts(body('Read [x](caf%C3%A9.md).'), { files: { 'references/café.md': '' } });
   accepts(body('x'), { files: { 'references/README.md': '', 'docs/a.md': '', 'references/a.json': '' } });
   accepts(body('x'));
 });
