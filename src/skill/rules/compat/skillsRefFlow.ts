@@ -2,6 +2,7 @@ import { isMap, isScalar, type Node } from 'yaml';
 import type { SkillDocument } from '../../document.ts';
 import type { TextEdit, TextRange } from '../../finding.ts';
 import type { Field } from '../../frontmatter.ts';
+import { metadataEntries } from '../../metadata.ts';
 import { refusedYaml } from '../../refusedYaml.ts';
 import { rule } from '../../rule.ts';
 import { scalar } from '../../yamlWrite.ts';
@@ -25,9 +26,13 @@ export const skillsRefFlow = rule(
   },
 );
 
-function onKeysLine({ lines }: SkillDocument, field: Field | null, range: TextRange): TextRange {
-  const outside = field !== null && lines.lineAt(field.keyRange.start) !== lines.lineAt(range.start);
-  return outside ? field.keyRange : range;
+/** A finding on a value stands on the line of its key, which may be one of `metadata`'s. */
+function onKeysLine(document: SkillDocument, field: Field | null, range: TextRange): TextRange {
+  const { lines } = document;
+  if (field === null) return range;
+  const entries = field.key === 'metadata' ? metadataEntries(document) : [];
+  const { keyRange } = entries.findLast((entry) => entry.keyRange.start <= range.start) ?? field;
+  return lines.lineAt(keyRange.start) === lines.lineAt(range.start) ? range : keyRange;
 }
 
 /** `{a: b, c: d}` on one line as lines of their own; null where there is more to it than keys and texts. */

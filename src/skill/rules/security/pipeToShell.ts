@@ -1,7 +1,9 @@
 import type { TextRange } from '../../finding.ts';
 import { rule } from '../../rule.ts';
 
-const FETCH = String.raw`\b(?:curl|wget|fetch|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)\b`;
+const FETCH = String.raw`\b(?:curl|wget|fetch|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b`;
+/** PowerShell's older way, where what fetches stands behind the object that does. */
+const CLIENT = String.raw`New-Object\s+(?:System\.)?Net\.WebClient\b`;
 const SHELL = String.raw`(?:/(?:usr/)?bin/)?(?:(?:ba|z|k|da|fi)?sh|pwsh|powershell)\b`;
 const RUNNER = String.raw`(?:sudo\s+(?:-\S+\s+)*)?(?:env\s+(?:[^\s=]+=\S*\s+)*)?`;
 const FETCHED = new RegExp(FETCH, 'i');
@@ -10,12 +12,14 @@ const PIPE = new RegExp(
   'gim',
 );
 const SUBSTITUTED = new RegExp(
-  String.raw`(?:${SHELL}\s+(?:-\S+\s+){0,8}|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?${FETCH}[^\r\n)\x60]*`,
+  String.raw`(?:${SHELL}\s+(?:-\S+\s+){0,8}|\beval\s+|\bsource\s+|\biex\s+|\bInvoke-Expression\s+)["']?(?:<\(|\$\(|\(|\x60)\s*\(?(?:${FETCH}|${CLIENT})[^\r\n)\x60]*`,
   'gim',
 );
 /** Part of every match of either pattern, found far faster, and enough for most texts. */
 const HINT =
-  /\|[\s\\]*(?:sudo|env|\/|(?:ba|z|k|da|fi)?sh|pwsh|power|python|node|perl|ruby|iex|Invoke-)|[(`]\s*\(?(?:curl|wget|fetch|iwr|irm|Invoke-)/i;
+  /\|[\s\\]*(?:sudo|env|\/|(?:ba|z|k|da|fi)?sh|pwsh|power|python|node|perl|ruby|iex|Invoke-)|[(`]\s*\(?(?:curl|wget|fetch|iwr|irm|Invoke-|New-Object)/i;
+/** Between what fetches and what runs these change nothing, or the text only. */
+const PASSED_ON = /^\s*(?:sudo\s+)?(?:tee|cat|sed|tr|base64|gunzip|gzip|zcat|xz|bunzip2)\b/;
 const FROM_SOMEWHERE = /https?:|\$[\w{(]|\w\.\w/i;
 
 /** What the address serves today is run unseen, with the user's rights; tomorrow it may serve something else. */
@@ -39,10 +43,20 @@ export const pipeToShell = rule(
 /** Looked for from the pipe backwards, so that a text of many commands is walked once. */
 function piped(text: string): TextRange[] {
   return [...text.matchAll(PIPE)].flatMap(({ 0: match, index }) => {
-    const start = commandStart(text, index);
+    const start = pipelineStart(text, index);
     const fetched = FETCHED.exec(text.slice(start, index));
     return fetched === null ? [] : [{ start: start + fetched.index, end: index + match.length }];
   });
+}
+
+/** Where the command before a pipe begins; where that only passes on what it gets, the one before it. */
+function pipelineStart(text: string, pipe: number): number {
+  let start = commandStart(text, pipe);
+  for (let end = pipe; text.charAt(start - 1) === '|' && PASSED_ON.test(text.slice(start, end));) {
+    end = start - 1;
+    start = commandStart(text, end);
+  }
+  return start;
 }
 
 /** Where the command before a pipe begins. Its arguments may go on over lines that end in a backslash. */

@@ -198,6 +198,9 @@ describe('compat/skills-ref-flow', () => {
   finds('name: &n a', { at: 'name: [&n] a', message: 'anchor' });
   finds('description: !!str a', { at: 'description: [!!]str a', message: 'tag' });
   finds('x: &n a\nname: *n', { at: 'name: [*n]', message: 'anchor' });
+  finds('x: &n a\nmetadata:\n  b: c\n  d: *n\n  e: f', { at: '  d: [*n]', message: 'anchor' });
+  finds('metadata:\n  b: c\n  d:\n    !!str e', { at: '  [d]:', message: 'tag' });
+  finds('metadata:\n  {a: b}', { at: '[metadata]:', message: 'flow' });
   accepts('metadata:\n  a: b');
   accepts('metadata:\n  tags: [a]');
   accepts('allowed-tools: [a]');

