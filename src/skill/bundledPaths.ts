@@ -48,10 +48,10 @@ export function bundledPaths(document: SkillDocument, context: LintContext): rea
 }
 
 function pathsIn(document: SkillDocument, context: LintContext): BundledPath[] {
-  // Most texts name none of the three folders.
-  if (!FOLDER.test(document.text)) return [];
   return markdownOf(document).codeSpans.flatMap(({ range, text: code }) => {
-    if (!/[/\\]/.test(code) || /[\r\n]/.test(code)) return [];
+    // Most spans hold no path at all: looked at before any pattern.
+    if (!code.includes('/') && !code.includes('\\')) return [];
+    if (!FOLDER.test(code) || /[\r\n]/.test(code)) return [];
     const matches = [...code.matchAll(PATH)];
     if (matches.length === 0) return [];
     const around = surroundingsOf(document, range);

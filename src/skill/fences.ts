@@ -19,6 +19,7 @@ const DOTS = /^\.\.\.[ \t]*$/;
 /** A line that opens a field, whatever its name. */
 const FIELD = /^(?:[A-Za-z_][\w.-]*|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/;
 const KNOWN_FIELD = /^(?:name|description|license|compatibility|metadata|allowed-tools)[ \t]*:(?:[ \t]|$)/;
+const [DASH, DOT] = [45, 46];
 const HEADING = /^#{1,6}[ \t]/;
 /** How far down we look for a frontmatter that something stands before. */
 const LINES_BEFORE = 40;
@@ -82,8 +83,9 @@ function openingLine(reader: Reader): number | null {
 
 function closingLine(reader: Reader, open: number): number | null {
   for (let line = open + 1; line < reader.lines.count; line++) {
-    const { start } = reader.range(line);
-    if (!reader.text.startsWith('---', start) && !reader.text.startsWith('...', start)) continue;
+    // Looked at before any pattern, which most lines need not be tried with.
+    const first = reader.text.charCodeAt(reader.lines.nextStart(line - 1));
+    if (first !== DASH && first !== DOT) continue;
     const text = reader.line(line);
     if (FENCE.test(text) || DOTS.test(text)) return line;
   }
@@ -92,25 +94,20 @@ function closingLine(reader: Reader, open: number): number | null {
 
 function fencesAt(reader: Reader, open: number, close: number): Fences {
   const { start } = reader.range(close);
-  return {
-    ...opening(reader, open),
-    close: { start, end: start + 3, mark: reader.line(close).startsWith('-') ? '---' : '...' },
-    yaml: { start: reader.lines.nextStart(open), end: start },
-    bodyStart: reader.lines.nextStart(close),
-  };
+  const mark = reader.text.charCodeAt(start) === DASH ? '---' : '...';
+  const yaml = { start: reader.lines.nextStart(open), end: start };
+  return fences(reader, open, { start, end: start + 3, mark }, yaml, reader.lines.nextStart(close));
 }
 
 function unclosed(reader: Reader, open: number): Fences {
   const end = reader.lines.nextStart(endOfFields(reader, open) - 1);
-  return { ...opening(reader, open), close: null, yaml: { start: reader.lines.nextStart(open), end }, bodyStart: end };
+  return fences(reader, open, null, { start: reader.lines.nextStart(open), end }, end);
 }
 
-function opening(reader: Reader, open: number): Pick<Fences, 'before' | 'open'> {
-  const { start } = reader.range(open);
-  return {
-    before: open === 0 ? null : { start: reader.range(0).start, end: start },
-    open: { start, end: start + 3 },
-  };
+function fences(reader: Reader, line: number, close: Fences['close'], yaml: TextRange, bodyStart: number): Fences {
+  const { start } = reader.range(line);
+  const before = line === 0 ? null : { start: reader.range(0).start, end: start };
+  return { before, open: { start, end: start + 3 }, close, yaml, bodyStart };
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Field, Frontmatter } from './frontmatter.ts';
 
 /** The field of that name; the first, where it is there twice. */
 export function fieldNamed(frontmatter: Frontmatter | null, key: string): Field | undefined {
-  return frontmatter?.fields.find((field) => field.key === key);
+  if (frontmatter === null) return undefined;
+  for (const field of frontmatter.fields) if (field.key === key) return field;
+  return undefined;
 }
 
 /** A field whose value is text that a rule may judge. */
@@ -27,6 +29,13 @@ export function codePoints(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count++;
   return count;
+}
+
+/** How many code points a text has where they are more than `max`; null where they are not: mostly its units are not, either. */
+export function codePointsAbove(max: number, text: string): number | null {
+  if (text.length <= max) return null;
+  const count = codePoints(text);
+  return count > max ? count : null;
 }
 
 /** Where a finding on a value stands: on the value, or on its key where the value is not on the key's line alone. */

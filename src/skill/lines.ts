@@ -6,22 +6,16 @@ export interface Position {
   readonly character: number;
 }
 
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+
 /** Where the lines of a text begin and end. `\n`, `\r\n` and a lone `\r` end a line, as the language server protocol has it. */
 export class Lines {
-  readonly #starts: number[] = [0];
-  /** Where each line's text ends, without its line break. */
-  readonly #ends: number[] = [];
+  readonly #text: string;
+  readonly #starts: readonly number[];
 
   constructor(text: string) {
-    if (text.includes('\r')) {
-      for (const { 0: eol, index } of text.matchAll(/\r\n|\n|\r/g)) this.#break(index, eol.length);
-    } else for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#break(at, 1);
-    this.#ends.push(text.length);
-  }
-
-  #break(at: number, length: number): void {
-    this.#ends.push(at);
-    this.#starts.push(at + length);
+    this.#text = text;
+    this.#starts = text.includes('\r') ? startsAfter(text, /\r\n|\n|\r/g) : startsAfterLineFeeds(text);
   }
 
   get count(): number {
@@ -30,14 +24,17 @@ export class Lines {
 
   /** The line's text without its line break; the end of the text for a line that is not there. */
   rangeOf(line: number): TextRange {
-    const last = this.#ends.length - 1;
-    const end = this.#ends[Math.min(line, last)] ?? 0;
-    return { start: line > last ? end : (this.#starts[line] ?? end), end };
+    const text = this.#text;
+    const start = this.#starts[line] ?? text.length;
+    let end = this.#starts[line + 1] ?? text.length;
+    if (end > start && text.charCodeAt(end - 1) === LINE_FEED) end--;
+    if (end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
+    return { start, end };
   }
 
   /** Where the line after this one begins: the end of the text after the last. */
   nextStart(line: number): number {
-    return this.#starts[line + 1] ?? this.#ends.at(-1) ?? 0;
+    return this.#starts[line + 1] ?? this.#text.length;
   }
 
   positionAt(offset: number): Position {
@@ -61,4 +58,14 @@ export class Lines {
   lineAt(offset: number): number {
     return this.positionAt(offset).line;
   }
+}
+
+function startsAfter(text: string, breaks: RegExp): number[] {
+  return [0, ...Array.from(text.matchAll(breaks), ({ 0: eol, index }) => index + eol.length)];
+}
+
+function startsAfterLineFeeds(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -1,13 +1,17 @@
 /** A name as the specification has it: letters, digits and single inner hyphens; marks belong to the letter before them. */
 const WELL_FORMED = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
 
+/** What most names look like: well formed, and in their normal form already. */
+const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Names are compared, and judged, in this form. */
 export function normalizedName(name: string): string {
-  return name.trim().normalize('NFKC');
+  return PLAIN.test(name) ? name : name.trim().normalize('NFKC');
 }
 
 /** Whether the name obeys the rules of the format. Its length is another rule's. */
 export function isWellFormedName(name: string): boolean {
+  if (PLAIN.test(name)) return true;
   const normalized = normalizedName(name);
   return WELL_FORMED.test(normalized) && normalized === normalized.toLowerCase();
 }

@@ -4,6 +4,8 @@ import type { SkillDocument } from './document.ts';
 import type { TextRange } from './finding.ts';
 import type { Field } from './frontmatter.ts';
 
+const MARKS = /[{[&*!]/;
+
 /** YAML that means the same to every reader but skills-ref's, which refuses it. */
 export interface RefusedYaml {
   /** Null where all of the frontmatter is written so. */
@@ -19,6 +21,8 @@ export interface RefusedYaml {
 export function refusedYaml({ frontmatter, text }: SkillDocument): RefusedYaml[] {
   if (frontmatter === null) return [];
   const { start, end } = frontmatter.yaml;
+  // Most frontmatters have none of the characters that any of it begins with.
+  if (!MARKS.test(text.slice(start, end))) return [];
   const open = start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0);
   if (frontmatter.shape === 'mapping' && text.charAt(open) === '{') {
     return [{ field: null, kind: 'flow', range: { start: open, end: open + 1 } }];

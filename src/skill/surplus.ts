@@ -1,5 +1,5 @@
 import type { SkillDocument } from './document.ts';
-import { codePoints, rangeOfValue, rangeWithinValue, textField } from './field.ts';
+import { codePointsAbove, rangeOfValue, rangeWithinValue, textField } from './field.ts';
 import type { TextRange } from './finding.ts';
 import { DESCRIPTION_MAX } from './limits.ts';
 
@@ -16,8 +16,8 @@ export function surplusOf(document: SkillDocument, key: string, max: number): Su
   const found = textField(document, key);
   if (found === undefined) return null;
   const { field, text } = found;
-  const length = codePoints(text);
-  if (length <= max) return null;
+  const length = codePointsAbove(max, text);
+  if (length === null) return null;
   const start = (field.value as string).indexOf(text);
   const kept = Array.from(text).slice(0, max).join('').length;
   const value = rangeOfValue(document, field);
@@ -30,6 +30,6 @@ export function surplusUnitsOf(document: SkillDocument): { readonly units: numbe
   const found = textField(document, 'description');
   if (found === undefined) return null;
   const units = found.text.length;
-  if (units <= DESCRIPTION_MAX || codePoints(found.text) > DESCRIPTION_MAX) return null;
+  if (units <= DESCRIPTION_MAX || codePointsAbove(DESCRIPTION_MAX, found.text) !== null) return null;
   return { units, range: rangeOfValue(document, found.field) };
 }

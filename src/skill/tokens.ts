@@ -1,5 +1,6 @@
 import type { SkillDocument } from './document.ts';
 import { fieldNamed } from './field.ts';
+import type { TextRange } from './finding.ts';
 
 /** What a skill costs in a model's context. Always an estimate: show it with ≈. */
 export interface TokenEstimate {
@@ -17,7 +18,7 @@ export function estimateSkillTokens(document: SkillDocument): TokenEstimate {
     .filter((value) => typeof value === 'string');
   return {
     metadata: estimateTokens(shown.join('\n')),
-    body: estimateTokens(text.slice(body.start, body.end)),
+    body: estimateTokensAbove(-1, text, body) ?? 0,
   };
 }
 
@@ -125,13 +126,30 @@ function costMachine() {
   return { NEXT: Uint8Array.from([...next, ...first]), COST: Float64Array.from(cost), START: cost.length };
 }
 
+/** No character costs more, wherever it stands. */
+const COST_MAX = Math.max(...COST);
+/** So many characters are counted before it is asked whether the rest matters. */
+const STRETCH = 256;
+
 /** The tokens of a text, estimated by its words and the scripts they are written in; 0 for an empty one. */
 export function estimateTokens(text: string): number {
+  return estimateTokensAbove(-1, text, { start: 0, end: text.length }) ?? 0;
+}
+
+/**
+ * The tokens of a part of a text where they are more than `limit`. Null where they are not, which is known before most of
+ * a short text is read: what is left could not cost so much. The part is not cut out: to look into it would take longer.
+ */
+export function estimateTokensAbove(limit: number, text: string, { start, end }: TextRange): number | null {
   let tokens = 0;
   let state = START;
-  for (let at = 0; at < text.length; at++) {
-    state = NEXT[state * KINDS.length + (KIND_OF[text.charCodeAt(at)] ?? 0)] ?? 0;
-    tokens += COST[state] ?? 0;
+  for (let at = start; at < end;) {
+    if (Math.round(tokens + (end - at) * COST_MAX) <= limit) return null;
+    for (const stop = Math.min(at + STRETCH, end); at < stop; at++) {
+      state = NEXT[state * KINDS.length + (KIND_OF[text.charCodeAt(at)] ?? 0)] ?? 0;
+      tokens += COST[state] ?? 0;
+    }
   }
-  return text === '' ? 0 : Math.max(1, Math.round(tokens));
+  const estimate = start >= end ? 0 : Math.max(1, Math.round(tokens));
+  return estimate > limit ? estimate : null;
 }

@@ -1,6 +1,6 @@
 import { BODY_TOKENS_MAX } from '../../limits.ts';
 import { rule } from '../../rule.ts';
-import { estimateTokens } from '../../tokens.ts';
+import { estimateTokensAbove } from '../../tokens.ts';
 
 /** The whole body goes into the model's context when the skill is used; tokens measure that better than lines. */
 export const bodyTokens = rule(
@@ -12,12 +12,10 @@ export const bodyTokens = rule(
     messages: { default: ['tokens', 'max'] },
   },
   ({ text, body, lines }, report) => {
-    const content = text.slice(body.start, body.end);
-    // No script has more than two tokens to a code point: most bodies need no count.
-    if (content.length * 2 <= BODY_TOKENS_MAX) return;
-    const tokens = estimateTokens(content);
-    if (tokens <= BODY_TOKENS_MAX) return;
-    const first = lines.lineAt(body.start + (/^\s*/.exec(content)?.[0].length ?? 0));
+    const tokens = estimateTokensAbove(BODY_TOKENS_MAX, text, body);
+    if (tokens === null) return;
+    const blanks = /^\s*/.exec(text.slice(body.start, body.end))?.[0].length ?? 0;
+    const first = lines.lineAt(body.start + blanks);
     const line = lines.rangeOf(first);
     report({ start: Math.max(line.start, body.start), end: line.end }, 'default', { tokens, max: BODY_TOKENS_MAX });
   },

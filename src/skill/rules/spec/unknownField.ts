@@ -1,5 +1,5 @@
 import { isScalar } from 'yaml';
-import { CLIENT_FIELDS, clientField, SPEC_FIELDS } from '../../clientFields.ts';
+import { CLIENT_FIELDS, clientField, fieldsBeyondSpec, SPEC_FIELDS } from '../../clientFields.ts';
 import type { SkillDocument } from '../../document.ts';
 import { fieldNamed } from '../../field.ts';
 import type { TextEdit } from '../../finding.ts';
@@ -24,13 +24,12 @@ const shape = {
 /** Agents pass over it, and uploads and strict readers refuse the skill. Further properties belong under `metadata`. */
 export const unknownField = rule(shape, (document, report) => {
   const { fields = [] } = document.frontmatter ?? {};
+  const unknown = fieldsBeyondSpec(document).filter(({ key }) => clientField(key) === undefined);
+  if (unknown.length === 0) return;
   const present = new Set(fields.map(({ key }) => key));
   const metadata = metadataOf(document);
-  const seen = new Set<string>();
-  for (const field of fields) {
+  for (const field of unknown) {
     const { key, keyRange } = field;
-    if (SPEC_FIELDS.includes(key) || clientField(key) !== undefined || seen.has(key)) continue;
-    seen.add(key);
     const similar = mostSimilar(key, known, key.length > 5 ? 2 : 1);
     const fixes: FixOf<typeof shape>[] = [];
     if (similar !== null && !present.has(similar)) {

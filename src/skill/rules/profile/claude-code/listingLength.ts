@@ -1,4 +1,4 @@
-import { codePoints, rangeOfValue, textField } from '../../../field.ts';
+import { codePointsAbove, rangeOfValue, textField } from '../../../field.ts';
 import { rule } from '../../../rule.ts';
 
 /** Characters of description and when_to_use together that reach the model. */
@@ -17,8 +17,9 @@ export const listingLength = rule(
     const when = textField(document, 'when_to_use');
     const description = textField(document, 'description');
     if (description === undefined) return;
-    const length = codePoints(description.text) + (when === undefined ? 0 : codePoints(when.text) + 1);
-    if (length <= LISTING_MAX) return;
+    const listed = when === undefined ? description.text : `${description.text} ${when.text}`;
+    const length = codePointsAbove(LISTING_MAX, listed);
+    if (length === null) return;
     report(rangeOfValue(document, (when ?? description).field), 'default', { length, max: LISTING_MAX });
   },
 );

@@ -1,8 +1,11 @@
-import { codePoints, rangeOfValue, textField } from '../../../field.ts';
+import { codePointsAbove, rangeOfValue, textField } from '../../../field.ts';
 import { COMPATIBILITY_MAX, DESCRIPTION_MAX } from '../../../limits.ts';
 import { rule } from '../../../rule.ts';
 
-const LIMITS = { description: DESCRIPTION_MAX, compatibility: COMPATIBILITY_MAX } as const;
+const LIMITS = [
+  ['description', DESCRIPTION_MAX],
+  ['compatibility', COMPATIBILITY_MAX],
+] as const;
 
 /** skills-ref measures these two with the blanks and line breaks around them. */
 export const untrimmedLength = rule(
@@ -14,11 +17,11 @@ export const untrimmedLength = rule(
     messages: { default: ['key', 'length', 'max'] },
   },
   (document, report) => {
-    for (const [key, max] of Object.entries(LIMITS)) {
+    for (const [key, max] of LIMITS) {
       const found = textField(document, key);
-      if (found === undefined || codePoints(found.text) > max) continue;
-      const length = codePoints(String(found.field.value));
-      if (length > max) report(rangeOfValue(document, found.field), 'default', { key, length, max });
+      if (found === undefined || codePointsAbove(max, found.text) !== null) continue;
+      const length = codePointsAbove(max, String(found.field.value));
+      if (length !== null) report(rangeOfValue(document, found.field), 'default', { key, length, max });
     }
   },
 );
