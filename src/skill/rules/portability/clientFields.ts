@@ -17,7 +17,8 @@ export const clientFields = rule(
     for (const { key, keyRange, sound } of frontmatter?.fields ?? []) {
       const field = clientField(key);
       // A value that does not parse has a finding of its own, and nobody honours it.
-      if (field !== undefined && sound && !honoured(field.clients)) found.push({ key, keyRange, clients: field.clients });
+      if (field !== undefined && sound && !honoured(field.clients))
+        found.push({ key, keyRange, clients: field.clients });
     }
     const [first] = found;
     if (first === undefined) return;
