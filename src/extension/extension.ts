@@ -119,7 +119,7 @@ function createHost(context: vscode.ExtensionContext, { sources, inputs, skills,
     localSkillNames: () =>
       skills.known.map(({ folderName, folder }) => ({
         name: folderName,
-        origin: `${vscode.workspace.asRelativePath(folder)} of this workspace`,
+        origin: vscode.l10n.t('{folder} of this workspace', { folder: vscode.workspace.asRelativePath(folder) }),
       })),
   });
 }

@@ -7,6 +7,12 @@ export function createLog(): Log {
   return vscode.window.createOutputChannel('Skillwright', { log: true });
 }
 
+/** Says what went wrong, with a way to the log. */
+export async function showErrorWithLog(log: Log, words: string): Promise<void> {
+  const show = vscode.l10n.t('Show Log');
+  if ((await vscode.window.showErrorMessage(words, show)) === show) log.show();
+}
+
 /** Contributes "Skillwright: Show Log". */
 export function registerShowLog(log: Log): vscode.Disposable {
   return vscode.commands.registerCommand('skillwright.showLog', () => log.show());

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { locale } from './counted.ts';
 
 declare const brand: unique symbol;
 /** Markup that this module made: whatever was put into it is escaped. */
@@ -26,6 +27,12 @@ function textOf(value: Part | readonly Part[]): string {
   return value instanceof Array ? value.map(textOf).join('') : value.text;
 }
 
+/** A sentence with something in its places, `{name}`, that may be markup; what stands around them is text. */
+export function sentence(text: string, places: Readonly<Record<string, Part>>): Html {
+  const parts = text.split(/\{(\w+)\}/);
+  return markup(parts.map((part, at) => textOf(at % 2 === 0 ? part : (places[part] ?? ''))).join(''));
+}
+
 /** The href of a link that runs one of the commands the page was opened with. */
 export function commandLink(command: string, ...args: readonly unknown[]): string {
   return `command:${command}?${encodeURIComponent(JSON.stringify(args))}`;
@@ -45,7 +52,7 @@ export function openPage(viewType: string, title: string, commands: readonly str
 }
 
 /** A whole page around `body`, in the editor's own colours. `language`: the tag of what it is written in. */
-export function pageText(title: string, body: Html, language = 'en'): string {
+export function pageText(title: string, body: Html, language = locale): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return html`<!doctype html>
     <html lang="${language}">

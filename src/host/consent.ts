@@ -99,7 +99,7 @@ export class Consent {
     const kept = answers.find((one) => one.hash === hash && one.label === server.label);
     if (kept !== undefined) return kept.allowed;
     const target = maskedTarget(server.transport);
-    const inputs = (server.inputs ?? []).map(({ id }) => `\${input:${id}}: ••••`);
+    const inputs = (server.inputs ?? []).map(({ id }) => ({ what: 'value' as const, text: `\${input:${id}}: ••••` }));
     const details = [...maskedDetails(bound), ...inputs];
     const changed = answers.some((one) => one.label === server.label && one.allowed);
     const allowed = await this.#ask({ server, target, details, hash, changed });

@@ -79,12 +79,17 @@ export interface ConnectRequest {
   readonly server: ServerDefinition;
   /** The whole command line, or the url: what will be run or called, as a person reads it. */
   readonly target: string;
-  /** `NAME=••••`, `Authorization: ••••`, the working folder: what else belongs to this yes. */
-  readonly details: readonly string[];
+  readonly details: readonly ConnectDetail[];
   /** Binds the yes to exactly this: type, command, arguments, folder, environment, url, headers. */
   readonly hash: Digest;
   /** The same label was allowed before with another command or url. */
   readonly changed: boolean;
+}
+
+/** What else belongs to this yes: `NAME=••••`, `Authorization: ••••` as they are, the rest with what it is. */
+export interface ConnectDetail {
+  readonly what: 'value' | 'folder' | 'variables-from' | 'oauth-client';
+  readonly text: string;
 }
 
 /** Asks the user. Asked once for each hash; the answer is kept by the host. `undefined`: closed without an answer. */
@@ -175,10 +180,13 @@ export interface HostedSkill {
   /** By file uri; empty for dynamic and invalid entries. */
   readonly files: ReadonlyMap<string, FileState>;
   /** Other origins that use this name (H-ENT-9). */
-  readonly collisions: readonly string[];
+  readonly collisions: readonly NameUser[];
   /** As last looked at; undefined where nobody has. */
   readonly directories: DirectoryView | undefined;
 }
+
+/** Another origin of a name: a skill of a server, or one of the user's own, said in words. */
+export type NameUser = SkillRef | { readonly origin: string };
 
 export interface HostedServer {
   readonly definition: ServerDefinition;

@@ -1,4 +1,4 @@
-import type { ServerTransport } from './host.ts';
+import type { ConnectDetail, ServerTransport } from './host.ts';
 
 const MASK = '••••';
 const SECRET_NAME =
@@ -15,16 +15,17 @@ export function maskedTarget(transport: ServerTransport): string {
 }
 
 /** What else belongs to the yes: folder, names of variables and headers. Values are always masked. */
-export function maskedDetails(transport: ServerTransport): readonly string[] {
+export function maskedDetails(transport: ServerTransport): readonly ConnectDetail[] {
+  const known = (what: ConnectDetail['what'], text: string | undefined) => (text === undefined ? [] : [{ what, text }]);
   if (transport.type !== 'stdio') {
     const { headers, oauth, secrets = [] } = transport;
-    const client = oauth === undefined ? [] : [`OAuth client id: ${without(secrets, oauth.clientId)}`];
-    return [...Object.keys(headers).map((name) => `${name}: ${MASK}`), ...client];
+    const client = known('oauth-client', oauth && without(secrets, oauth.clientId));
+    return [...Object.keys(headers).flatMap((name) => known('value', `${name}: ${MASK}`)), ...client];
   }
   return [
-    ...(transport.cwd === undefined ? [] : [`folder: ${transport.cwd}`]),
-    ...Object.keys(transport.env).map((name) => `${name}=${MASK}`),
-    ...(transport.envFile === undefined ? [] : [`variables from: ${transport.envFile}`]),
+    ...known('folder', transport.cwd),
+    ...Object.keys(transport.env).flatMap((name) => known('value', `${name}=${MASK}`)),
+    ...known('variables-from', transport.envFile),
   ];
 }
 

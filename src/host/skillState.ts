@@ -1,7 +1,6 @@
 import type { EntryVerdict } from '../protocol/entry.ts';
 import { hasNoSizes } from '../protocol/missingSizes.ts';
-import { shown } from '../protocol/visible.ts';
-import type { FileState, ServerState, SkillState } from './host.ts';
+import type { FileState, NameUser, ServerState, SkillState } from './host.ts';
 import type { SkillRef } from './label.ts';
 import type { ServerRecord } from './registry.ts';
 
@@ -37,9 +36,9 @@ export function skillState(verdict: EntryVerdict, files: ReadonlyMap<string, Fil
 export function namesOf(
   servers: readonly ServerRecord[],
   local: readonly LocalSkillName[],
-): (name: string, ref: SkillRef) => readonly string[] {
-  const users = new Map<string, { readonly ref?: SkillRef; readonly origin: string }[]>();
-  const add = (name: string, user: { readonly ref?: SkillRef; readonly origin: string }): void => {
+): (name: string, ref: SkillRef) => readonly NameUser[] {
+  const users = new Map<string, NameUser[]>();
+  const add = (name: string, user: NameUser): void => {
     const found = users.get(name);
     if (found === undefined) users.set(name, [user]);
     else found.push(user);
@@ -48,11 +47,9 @@ export function namesOf(
   for (const { skills } of servers) {
     for (const { ref, verdict } of skills) {
       if (ref === null || !('entry' in verdict)) continue;
-      add(verdict.entry.frontmatter.name, { ref, origin: `${shown(ref.uri)} of server ${shown(ref.label)}` });
+      add(verdict.entry.frontmatter.name, ref);
     }
   }
   return (name, ref) =>
-    (users.get(name) ?? [])
-      .filter((user) => user.ref === undefined || user.ref.label !== ref.label || user.ref.uri !== ref.uri)
-      .map(({ origin }) => origin);
+    (users.get(name) ?? []).filter((user) => 'origin' in user || user.label !== ref.label || user.uri !== ref.uri);
 }

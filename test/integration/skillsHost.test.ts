@@ -189,7 +189,7 @@ describe('SkillsHost', function () {
     await host.approve(ok, 'kept');
     assert.equal(host.skill({ label: other, uri: ok.uri })?.approval, 'none');
     assert.equal(code(await host.loadForModel({ label: other, uri: ok.uri })), 'not-approved');
-    assert.match(host.skill(ok)?.collisions[0] ?? '', /of server "t"/);
+    assert.deepEqual(host.skill(ok)?.collisions, [{ label: other, uri: ok.uri }]);
     const [mine, theirs] = await Promise.all(
       [label, other].map((one) => host.readForInspection({ label: one, uri: ok.uri }, ok.uri)),
     );
@@ -201,7 +201,7 @@ describe('SkillsHost', function () {
       { localSkillNames: () => [{ name: 'ok', origin: '.agents/skills/ok' }] },
     );
     await host.connect(label);
-    assert.deepEqual(host.skill(ok)?.collisions, ['.agents/skills/ok']);
+    assert.deepEqual(host.skill(ok)?.collisions, [{ origin: '.agents/skills/ok' }]);
   });
   it('H-ENT-9: two entries of one name are both there', async () => {
     const host = await hostOn({ s: hostile('same-name-two-paths') });

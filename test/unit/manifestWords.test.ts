@@ -29,8 +29,9 @@ function shownIn(value: unknown, isShown: boolean): string[] {
 }
 
 /** What of a text an editor acts upon: links to commands, icons, code, emphasis. */
-const markupOf = (text: string): string[] =>
-  (text.match(/\]\([^)]*\)|\$\([^)]*\)|`[^`]*`|\*[^*`]+\*|…$/g) ?? []).sort();
+const markupOf = (text: string): string[] => (text.match(/\]\([^)]*\)|\$\([^)]*\)|`[^`]*`|…$/g) ?? []).sort();
+/** What is emphasised: a state, as the view says it. */
+const statesOf = (text: string): string[] => (text.match(/\*[^*`]+\*/g) ?? []).map((state) => state.slice(1, -1));
 
 describe('the words of the manifest', () => {
   const english = wordsIn('package.nls.json');
@@ -58,7 +59,18 @@ describe('the words of the manifest', () => {
         for (const [key, text] of Object.entries(translated)) assert.match(text, letters, key);
       });
 
-      it('keep links to commands, code, emphasis and the dots of what asks further', () => {
+      it('name the states of the view as the view does in that language', () => {
+        const states = wordsIn(`l10n/bundle.l10n.${language}.json`);
+        assert.ok(Object.values(english).some((text) => statesOf(text).length > 0));
+        for (const [key, text] of Object.entries(english))
+          assert.deepEqual(
+            statesOf(translated[key] ?? ''),
+            statesOf(text).map((state) => states[state]),
+            key,
+          );
+      });
+
+      it('keep links to commands, code and the dots of what asks further', () => {
         for (const [key, text] of Object.entries(english))
           assert.deepEqual(markupOf(translated[key] ?? ''), markupOf(text), key);
       });

@@ -3,12 +3,14 @@ import type { SkillRef } from '../../host/label.ts';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { written } from '../counted.ts';
+import { wholePlaceShown } from './configurationPlace.ts';
 import type { SkillNode } from './nodes.ts';
 import { skillName } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { skillPolicyOf } from './skillPolicy.ts';
-import { changeWords, counted, sizeWords } from './stateWords.ts';
-import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
+import { bytesWords, changeWords, collisionWords, filesWords, noManifestWords, sizeWords } from './stateWords.ts';
+import { agreementNotTrust, skillFacts, type SkillFacts } from './skillFacts.ts';
 
 const SHOWN = 12;
 
@@ -25,13 +27,15 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
   if (facts.skill.approval === 'refused' && !(await askAgain(host, ref))) return false;
   // Without sizes, or without a manifest, nothing is kept that would pass for an approval like the others.
   const onceOnly = facts.entry.resources === 'dynamic' || hasNoSizes(facts.entry);
-  const approve = 'Approve';
-  const once = 'Only This Once';
-  const review = 'Review Files First';
-  const no = 'No, Keep It Out';
-  const name = serverText(facts.entry.frontmatter.name, 100);
+  const approve = vscode.l10n.t('Approve');
+  const once = vscode.l10n.t('Only This Once');
+  const review = vscode.l10n.t('Review Files First');
+  const no = vscode.l10n.t('No, Keep It Out');
   const answer = await vscode.window.showWarningMessage(
-    `Give the skill "${name}" from "${serverText(ref.label, 100)}" to chat?`,
+    vscode.l10n.t('Give the skill "{skill}" from "{server}" to chat?', {
+      skill: serverText(facts.entry.frontmatter.name, 100),
+      server: serverText(ref.label, 100),
+    }),
     { modal: true, detail: detailOf(facts, changedSince(host, facts)) },
     ...(onceOnly ? [once, review, no] : [approve, once, review, no]),
   );
@@ -46,52 +50,74 @@ export async function ensureApproved(host: SkillsHost, ref: SkillRef): Promise<b
 
 /** A no is kept until the skill's files change; only the user's own wish asks again. */
 async function askAgain(host: SkillsHost, ref: SkillRef): Promise<boolean> {
-  const again = 'Ask Again';
-  const words = `You said no to "${skillName(host, ref)}" from "${serverText(ref.label, 100)}" as it is.`;
+  const again = vscode.l10n.t('Ask Again');
+  const words = vscode.l10n.t('You said no to "{skill}" from "{server}" as it is.', {
+    skill: skillName(host, ref),
+    server: serverText(ref.label, 100),
+  });
   if ((await vscode.window.showInformationMessage(words, again)) !== again) return false;
   await host.forget(ref);
   return true;
 }
 
 function neverWords({ label }: SkillRef): false {
-  const words = `Your setting skillwright.skillPolicy is that no skill of "${serverText(label, 100)}" is given to a model.`;
+  const words = vscode.l10n.t(
+    'Your setting skillwright.skillPolicy is that no skill of "{server}" is given to a model.',
+    { server: serverText(label, 100) },
+  );
   void vscode.window.showWarningMessage(words);
   return false;
 }
 
 function changedSince(host: SkillsHost, { ref, entry }: SkillFacts): readonly string[] {
   const words = changeWords(host.access.changesSinceApproval(ref), (uri) => pathInSkill(entry, uri));
-  const more = words.length > SHOWN ? [`  … and ${words.length - SHOWN} more (Review Files First shows all)`] : [];
-  return [...words.slice(0, SHOWN).map((line) => `  ${line}`), ...more];
+  return shownOf(words);
+}
+
+/** So many lines as a dialog has room for, and how many more there are. */
+function shownOf(lines: readonly string[]): readonly string[] {
+  const more = vscode.l10n.t('… and {count} more (Review Files First shows all)', {
+    count: written(lines.length - SHOWN),
+  });
+  return [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [more] : [])].map((line) => `  ${line}`);
 }
 
 function detailOf(facts: SkillFacts, changed: readonly string[]): string {
-  const { skill, entry, server, files, bytes } = facts;
-  const listed = files
-    .slice(0, SHOWN)
-    .map((file) => `  ${file.path} · ${sizeWords(file.size)}${file.isScript ? ' · script' : ''}`);
-  if (files.length > SHOWN) listed.push(`  … and ${files.length - SHOWN} more (Review Files First shows all)`);
-  const asked = askedFor(entry).map((line) => `  ${line}`);
+  const { skill, entry, server, files } = facts;
+  const asked = askedFor(entry);
+  const { label, configuredIn } = server.definition;
   const lines = [
-    ...(skill.approval === 'changed' ? ['This skill has changed since you approved it.', ...changed, ''] : []),
+    ...(skill.approval === 'changed'
+      ? [vscode.l10n.t('This skill has changed since you approved it.'), ...changed, '']
+      : []),
     serverText(entry.frontmatter.description, 1100),
     '',
-    `Server: ${serverText(server.definition.label, 100)}, configured in ${server.definition.configuredIn.file}`,
-    `Skill: ${serverText(entry.uri)}`,
-    ...(files.length === 0
-      ? ['The server gives no manifest: its files cannot be verified.']
-      : [
-          `${files.length} files, ${hasNoSizes(entry) ? 'sizes not given (an earlier draft of the specification)' : `${counted(bytes)} bytes`}:`,
-          ...listed,
-        ]),
-    ...(asked.length === 0 ? [] : ['It asks for, and is not given:', ...asked]),
+    vscode.l10n.t('Server: {server}, configured in {file}', {
+      server: serverText(label, 100),
+      file: wholePlaceShown(configuredIn),
+    }),
+    vscode.l10n.t('Skill: {uri}', { uri: serverText(entry.uri) }),
+    ...(files.length === 0 ? [noManifestWords()] : manifestLines(facts)),
+    ...(asked.length === 0
+      ? []
+      : [vscode.l10n.t('It asks for, and is not given:'), ...asked.map((line) => `  ${line}`)]),
     ...(skill.collisions.length === 0
       ? []
-      : [`The same name is used by: ${skill.collisions.map((one) => serverText(one)).join(', ')}`]),
+      : [vscode.l10n.t('The same name is used by: {users}', { users: collisionWords(skill).join(', ') })]),
     '',
-    AGREEMENT_NOT_TRUST,
+    agreementNotTrust(),
   ];
   return lines.join('\n');
+}
+
+function manifestLines({ entry, files, bytes }: SkillFacts): readonly string[] {
+  const size = hasNoSizes(entry)
+    ? vscode.l10n.t('sizes not given (an earlier draft of the specification)')
+    : bytesWords(bytes);
+  const lines = files.map(({ path, size, isScript }) =>
+    [path, sizeWords(size), ...(isScript ? [vscode.l10n.t('script')] : [])].join(' · '),
+  );
+  return [`${filesWords(files.length)}, ${size}:`, ...shownOf(lines)];
 }
 
 /** "Forget Approval": the next use asks again. */

@@ -15,16 +15,15 @@ import { reasonWords } from './stateWords.ts';
  */
 export function registerAttachSkill(host: SkillsHost, log: Log): vscode.Disposable {
   return vscode.commands.registerCommand('skillwright.attachSkill', async (node?: Pick<SkillNode, 'ref'>) => {
-    const ref = node?.ref ?? (await pickSkill(host, 'Attach which skill to chat?'));
+    const ref = node?.ref ?? (await pickSkill(host, vscode.l10n.t('Attach which skill to chat?')));
     if (ref) await attach(host, ref, log);
   });
 }
 
 async function attach(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> {
   if (!vscode.workspace.isTrusted) {
-    void vscode.window.showWarningMessage(
-      'This workspace is not trusted, so no skill of its servers is given to chat.',
-    );
+    const words = vscode.l10n.t('This workspace is not trusted, so no skill of its servers is given to chat.');
+    void vscode.window.showWarningMessage(words);
     return;
   }
   if (!(await ensureApproved(host, ref)) || !(await ensureRisksConfirmed(host, ref))) return;
@@ -33,7 +32,8 @@ async function attach(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> 
   if (loaded.kind === 'refused') {
     const words = loaded.reasons.map(reasonWords);
     for (const line of words) log.error(`${ref.label} ${ref.uri}: ${line}`);
-    void vscode.window.showErrorMessage(`${skillName(host, ref)} was not attached: ${words[0]}.`);
+    const [skill, reason] = [skillName(host, ref), words[0] ?? ''];
+    void vscode.window.showErrorMessage(vscode.l10n.t('{skill} was not attached: {reason}.', { skill, reason }));
     return;
   }
   const uri = toMcpSkillUri({ purpose: 'chat', ref, file: ref.uri });

@@ -6,9 +6,10 @@ import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { Log } from '../log.ts';
 import { toMcpSkillUri } from './mcpSkillUri.ts';
 import type { SkillNode } from './nodes.ts';
-import { pickSkill, skillName } from './pickSkill.ts';
+import { pickSkill, skillOfServer } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
 import { skillFacts } from './skillFacts.ts';
+import { changeWord } from './stateWords.ts';
 
 /** Files as they were approved: `/LABEL/SKILL/FILE/NAME`, whole, as the paths of `mcp-skill` are (H-CACHE-3). */
 const APPROVED = 'mcp-skill-approved';
@@ -23,30 +24,31 @@ export function registerCompareWithApproved(host: SkillsHost, log: Log): vscode.
       provideTextDocumentContent: (uri) => approvedText(host, uri),
     }),
     vscode.commands.registerCommand('skillwright.compareWithApproved', async (node?: Pick<SkillNode, 'ref'>) => {
-      const ref = node?.ref ?? (await pickSkill(host, 'Compare which skill with what was approved?'));
+      const ref = node?.ref ?? (await pickSkill(host, vscode.l10n.t('Compare which skill with what was approved?')));
       if (ref) await compare(host, ref, log);
     }),
   );
 }
 
 async function compare(host: SkillsHost, ref: SkillRef, log: Log): Promise<void> {
-  const name = `${skillName(host, ref)} from ${serverText(ref.label, 100)}`;
+  const name = skillOfServer(host, ref);
   const entry = skillFacts(host, ref)?.entry;
   const changes = host.access.changesSinceApproval(ref) ?? [];
   if (entry === undefined || changes.length === 0) {
-    void vscode.window.showInformationMessage(`${name}: nothing changed since it was approved, or it never was.`);
+    const words = vscode.l10n.t('{skill}: nothing changed since it was approved, or it never was.', { skill: name });
+    void vscode.window.showInformationMessage(words);
     return;
   }
   const pathOf = ({ uri }: FileChange) => serverText(pathInSkill(entry, uri));
-  const items = changes.map((change) => ({ label: pathOf(change), description: change.change, change }));
+  const items = changes.map((change) => ({ label: pathOf(change), description: changeWord(change.change), change }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: `${name}: changed since you approved it`,
-    placeHolder: 'A file to see as it was and as it is',
+    title: vscode.l10n.t('{skill}: changed since you approved it', { skill: name }),
+    placeHolder: vscode.l10n.t('A file to see as it was and as it is'),
     matchOnDescription: true,
   });
   if (picked === undefined) return;
   log.info(`${name}: compared ${picked.label} with what was approved`);
-  await show(ref, picked.change, `${picked.label} (approved ↔ now)`);
+  await show(ref, picked.change, vscode.l10n.t('{file} (approved ↔ now)', { file: picked.label }));
 }
 
 async function show(ref: SkillRef, { uri, change }: FileChange, title: string): Promise<void> {
@@ -67,6 +69,6 @@ async function approvedText(host: SkillsHost, { path }: vscode.Uri): Promise<str
   const [, label = '', skill = '', file = ''] = path.split('/').map(decodeURIComponent);
   const bytes = await host.access.readApproved({ label: serverLabel(label), uri: skill }, file);
   return bytes === undefined
-    ? 'What was approved of this file is not held here: it was never read, or has made room since.\n'
+    ? `${vscode.l10n.t('What was approved of this file is not held here: it was never read, or has made room since.')}\n`
     : new TextDecoder().decode(bytes);
 }

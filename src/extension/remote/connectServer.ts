@@ -4,7 +4,7 @@ import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import type { Log } from '../log.ts';
 import type { ServerNode } from './nodes.ts';
-import { openPlace } from './configurationPlace.ts';
+import { openPlace, wholePlaceShown } from './configurationPlace.ts';
 import { serverText } from './serverText.ts';
 
 /** Connect, Disconnect, Refresh and Open Configuration of a server. Connecting asks first, through the host. */
@@ -29,27 +29,25 @@ async function connect(
   run: (signal: AbortSignal) => Promise<ServerState>,
   log: Log,
 ): Promise<void> {
-  const title = `Skillwright: connecting to ${serverText(label, 100)}`;
+  const title = vscode.l10n.t('Skillwright: connecting to {server}', { server: serverText(label, 100) });
   const state = await withCancel({ location: { viewId: 'skillwright.remoteSkills' }, title }, run);
   if (state?.kind === 'blocked')
     void vscode.window.showWarningMessage(`${serverText(label, 100)}: ${serverText(state.message, 600)}`);
   if (state?.kind === 'needs-sign-in') void offerSignIn(label);
   if (state?.kind !== 'failed') return;
   log.error(`${label}: ${state.message}`);
-  const again = 'Open Configuration';
-  const answer = await vscode.window.showErrorMessage(
-    `${serverText(label, 100)}: ${serverText(state.message, 600)}`,
-    again,
-    'Show Log',
-  );
-  if (answer === again) await openConfiguration(host, label);
-  if (answer === 'Show Log') log.show();
+  const open = vscode.l10n.t('Open Configuration');
+  const show = vscode.l10n.t('Show Log');
+  const words = `${serverText(label, 100)}: ${serverText(state.message, 600)}`;
+  const answer = await vscode.window.showErrorMessage(words, open, show);
+  if (answer === open) await openConfiguration(host, label);
+  if (answer === show) log.show();
 }
 
 /** Said, and not done: a browser opens only where the person asks for it. */
 async function offerSignIn(label: ServerLabel): Promise<void> {
-  const words = `The MCP server ${serverText(label, 100)} wants you to sign in.`;
-  if ((await vscode.window.showInformationMessage(words, 'Sign In…')) === undefined) return;
+  const words = vscode.l10n.t('The MCP server {server} wants you to sign in.', { server: serverText(label, 100) });
+  if ((await vscode.window.showInformationMessage(words, vscode.l10n.t('Sign In…'))) === undefined) return;
   await vscode.commands.executeCommand('skillwright.signIn', { kind: 'server', label } satisfies ServerNode);
 }
 
@@ -68,16 +66,17 @@ export async function withCancel<T>(
 export async function pickServer(host: SkillsHost): Promise<ServerLabel | undefined> {
   const items = host.servers().map(({ definition }) => ({
     label: serverText(definition.label, 100),
-    description: serverText(definition.configuredIn.file),
+    description: wholePlaceShown(definition.configuredIn),
     id: definition.label,
   }));
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(
+    const words = vscode.l10n.t(
       'No MCP server is configured: none in this workspace, in your profile, or in the settings.',
     );
+    void vscode.window.showInformationMessage(words);
     return undefined;
   }
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Which server?' }))?.id;
+  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Which server?') }))?.id;
 }
 
 async function openConfiguration(host: SkillsHost, label: ServerLabel): Promise<void> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { InputDoor, InputRef, InputRequest } from '../../host/inputs.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { wholePlaceShown } from './configurationPlace.ts';
 import { SecretList } from './secretList.ts';
 import { serverText } from './serverText.ts';
 
@@ -35,8 +36,14 @@ export class SecretInputs implements InputDoor {
     const cancel = (): void => source.cancel();
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel, { once: true });
-    const title = `${serverText(server.label, 100)} asks for ${serverText(input.id, 100)}`;
-    const prompt = `${serverText(input.description)} (asked by ${serverText(server.configuredIn.file)})`;
+    const title = vscode.l10n.t('{server} asks for {input}', {
+      server: serverText(server.label, 100),
+      input: serverText(input.id, 100),
+    });
+    const prompt = vscode.l10n.t('{description} (asked by {file})', {
+      description: serverText(input.description),
+      file: wholePlaceShown(server.configuredIn),
+    });
     const answer =
       input.options === undefined
         ? typed(input, { title, prompt }, source.token)
@@ -79,7 +86,8 @@ export function registerForgetInputs(host: SkillsHost, inputs: SecretInputs): vs
   return vscode.commands.registerCommand('skillwright.forgetInputs', async () => {
     const refs = await inputs.refs();
     if (refs.length === 0) {
-      void vscode.window.showInformationMessage('No input is kept: none was asked for, or all were forgotten.');
+      const words = vscode.l10n.t('No input is kept: none was asked for, or all were forgotten.');
+      void vscode.window.showInformationMessage(words);
       return;
     }
     const items = refs.map((ref) => ({
@@ -90,8 +98,8 @@ export function registerForgetInputs(host: SkillsHost, inputs: SecretInputs): vs
     }));
     const chosen = await vscode.window.showQuickPick(items, {
       canPickMany: true,
-      title: 'Forget the values of these inputs',
-      placeHolder: 'Each is asked for again when its server is next connected.',
+      title: vscode.l10n.t('Forget the values of these inputs'),
+      placeHolder: vscode.l10n.t('Each is asked for again when its server is next connected.'),
     });
     for (const { ref } of chosen ?? []) await host.forgetInput(ref);
   });

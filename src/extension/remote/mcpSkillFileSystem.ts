@@ -29,19 +29,20 @@ export class McpSkillFileSystem implements vscode.FileSystemProvider {
     const skill = parts && this.#host.skill(parts.ref);
     if (parts === undefined || skill === undefined || skill.verdict.kind === 'invalid')
       throw vscode.FileSystemError.FileNotFound(
-        'This skill is not listed: connect its server in the Skillwright view.',
+        vscode.l10n.t('This skill is not listed: connect its server in the Skillwright view.'),
       );
     const { resources } = skill.verdict.entry;
     const file = resources === 'dynamic' ? undefined : resources.find((one) => one.uri === parts.file);
     if (file === undefined && resources !== 'dynamic')
-      throw vscode.FileSystemError.FileNotFound('This file is not in the manifest of its skill.');
+      throw vscode.FileSystemError.FileNotFound(vscode.l10n.t('This file is not in the manifest of its skill.'));
     const permissions = vscode.FilePermission.Readonly;
     return { type: vscode.FileType.File, ctime: 0, mtime: 0, size: file?.size ?? 0, permissions };
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const parts = fromMcpSkillUri(uri);
-    if (parts === undefined) throw vscode.FileSystemError.FileNotFound('This is not a file of a remote skill.');
+    if (parts === undefined)
+      throw vscode.FileSystemError.FileNotFound(vscode.l10n.t('This is not a file of a remote skill.'));
     const { ref, file } = parts;
     if (parts.purpose === 'view') {
       const result = await this.#host.readForInspection(ref, file);
@@ -53,7 +54,7 @@ export class McpSkillFileSystem implements vscode.FileSystemProvider {
   }
 
   readDirectory(): never {
-    throw vscode.FileSystemError.NoPermissions('Remote skills are listed in the Skillwright view.');
+    throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Remote skills are listed in the Skillwright view.'));
   }
 
   createDirectory(): never {
@@ -79,12 +80,14 @@ export class McpSkillFileSystem implements vscode.FileSystemProvider {
 }
 
 function readOnly(): vscode.FileSystemError {
-  return vscode.FileSystemError.NoPermissions('Remote skills are read-only.');
+  return vscode.FileSystemError.NoPermissions(vscode.l10n.t('Remote skills are read-only.'));
 }
 
 export function registerMcpSkillFileSystem(host: SkillsHost, log: Log): vscode.Disposable {
   return vscode.workspace.registerFileSystemProvider(MCP_SKILL, new McpSkillFileSystem(host, log), {
-    isReadonly: new vscode.MarkdownString('A remote skill: read-only, and verified against its listing.'),
+    isReadonly: new vscode.MarkdownString(
+      vscode.l10n.t('A remote skill: read-only, and verified against its listing.'),
+    ),
     isCaseSensitive: true,
   });
 }

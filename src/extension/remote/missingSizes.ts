@@ -14,7 +14,7 @@ export function acceptsMissingSizes(label: ServerLabel): boolean {
 /** What to do where a manifest has no sizes; nothing for other reasons. */
 export function missingSizesHelp(reasons: readonly Reason[]): readonly string[] {
   return reasons.some(({ code }) => code === 'size-missing')
-    ? [`To accept that of this server, add its name to the setting ${SETTING}.`]
+    ? [vscode.l10n.t('To accept that of this server, add its name to the setting {setting}.', { setting: SETTING })]
     : [];
 }
 

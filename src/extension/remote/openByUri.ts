@@ -15,7 +15,7 @@ export function registerOpenByUri(host: SkillsHost, log: Log): vscode.Disposable
     const label = await pickConnected(host);
     const uri = label === undefined ? undefined : await pickUri(host, label);
     if (label === undefined || uri === undefined) return;
-    const title = `Asking ${serverText(label, 100)} for the skill`;
+    const title = vscode.l10n.t('Asking {server} for the skill', { server: serverText(label, 100) });
     const skill = await withCancel({ location: vscode.ProgressLocation.Notification, title }, (signal) =>
       host.openByUri(label, uri, signal),
     );
@@ -26,7 +26,8 @@ export function registerOpenByUri(host: SkillsHost, log: Log): vscode.Disposable
     const reasons = 'reasons' in skill ? skill.reasons : 'reasons' in skill.verdict ? skill.verdict.reasons : [];
     const words = reasons.map(reasonWords);
     for (const line of words) log.error(`${label} ${uri}: ${line}`);
-    void vscode.window.showErrorMessage(`${serverText(uri)} was not opened: ${words[0] ?? 'no reason was given'}.`);
+    const what = { what: serverText(uri), reason: words[0] ?? reasonWords(undefined) };
+    void vscode.window.showErrorMessage(vscode.l10n.t('{what} was not opened: {reason}.', what));
   });
 }
 
@@ -36,11 +37,12 @@ async function pickConnected(host: SkillsHost): Promise<ServerLabel | undefined>
     .filter(({ state }) => state.kind === 'connected')
     .map(({ definition }) => ({ label: serverText(definition.label, 100), id: definition.label }));
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('No server is connected. Connect one in the Skillwright view first.');
+    const words = vscode.l10n.t('No server is connected. Connect one in the Skillwright view first.');
+    void vscode.window.showInformationMessage(words);
     return undefined;
   }
   if (items.length === 1) return items[0]?.id;
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Of which server?' }))?.id;
+  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Of which server?') }))?.id;
 }
 
 /** A list in which what is typed is an answer too. */
@@ -48,11 +50,13 @@ function pickUri(host: SkillsHost, label: ServerLabel): Promise<string | undefin
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly uri: string }>();
   const suggested = host.access.suggestedBy(label).map((uri) => ({
     label: serverText(uri),
-    description: "named in the server's instructions",
+    description: vscode.l10n.t("named in the server's instructions"),
     uri,
   }));
-  pick.title = `Open a skill of ${serverText(label, 100)}`;
-  pick.placeholder = 'The uri of its SKILL.md, such as skill://code-review/SKILL.md';
+  pick.title = vscode.l10n.t('Open a skill of {server}', { server: serverText(label, 100) });
+  pick.placeholder = vscode.l10n.t('The uri of its SKILL.md, such as {example}', {
+    example: 'skill://code-review/SKILL.md',
+  });
   const offer = (value: string) => {
     const typed = value.trim();
     const own = typed === '' || suggested.some(({ uri }) => uri === typed) ? [] : [{ label: typed, uri: typed }];

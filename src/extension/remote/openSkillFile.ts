@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SkillsHost } from '../../host/skillsHost.ts';
-import type { Log } from '../log.ts';
+import { showErrorWithLog, type Log } from '../log.ts';
 import { toMcpSkillUri } from './mcpSkillUri.ts';
 import type { FileNode } from './nodes.ts';
 import { skillName } from './pickSkill.ts';
@@ -22,9 +22,11 @@ export function registerOpenSkillFile(host: SkillsHost, log: Log): vscode.Dispos
       }
       const words = result.reasons.map(reasonWords);
       for (const line of words) log.error(`${ref.label} ${file.uri}: ${line}`);
-      const name = `${serverText(file.uri)} of ${skillName(host, ref)}`;
-      const answer = await vscode.window.showErrorMessage(`${name} was not opened: ${words[0]}.`, 'Show Log');
-      if (answer === 'Show Log') log.show();
+      const what = vscode.l10n.t('{file} of {skill}', { file: serverText(file.uri), skill: skillName(host, ref) });
+      await showErrorWithLog(
+        log,
+        vscode.l10n.t('{what} was not opened: {reason}.', { what, reason: words[0] ?? reasonWords(undefined) }),
+      );
     },
   );
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SkillRef } from '../../host/label.ts';
+import type { ServerLabel, SkillRef } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
 import { serverText } from './serverText.ts';
 import { skillShown } from './stateWords.ts';
@@ -13,7 +13,7 @@ export async function pickSkill(host: SkillsHost, placeHolder: string): Promise<
         : [
             {
               label: serverText(skill.verdict.entry.frontmatter.name, 100),
-              description: `from ${serverText(server.definition.label, 100)} · ${skillShown(skill).words}`,
+              description: `${fromWords(server.definition.label)} · ${skillShown(skill).words}`,
               detail: serverText(skill.verdict.entry.uri),
               ref: skill.ref,
             },
@@ -21,10 +21,19 @@ export async function pickSkill(host: SkillsHost, placeHolder: string): Promise<
     ),
   );
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('No skill is listed. Connect a server in the Skillwright view first.');
+    sayNoneListed();
     return undefined;
   }
   return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.ref;
+}
+
+export function sayNoneListed(): void {
+  const words = vscode.l10n.t('No skill is listed. Connect a server in the Skillwright view first.');
+  void vscode.window.showInformationMessage(words);
+}
+
+function fromWords(label: ServerLabel): string {
+  return vscode.l10n.t('from {server}', { server: serverText(label, 100) });
 }
 
 /** A skill's name for a message; its uri where it is not listed any more. */
@@ -34,4 +43,14 @@ export function skillName(host: SkillsHost, ref: SkillRef): string {
     verdict === undefined || verdict.kind === 'invalid' ? ref.uri : verdict.entry.frontmatter.name,
     100,
   );
+}
+
+/** A skill's name and its server's, for a message. */
+export function skillOfServer(host: SkillsHost, ref: SkillRef): string {
+  return skillFrom(skillName(host, ref), ref.label);
+}
+
+/** A name that is escaped already, and whose it is. */
+export function skillFrom(name: string, label: ServerLabel): string {
+  return vscode.l10n.t('{skill} from {server}', { skill: name, server: serverText(label, 100) });
 }

@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { HostedServer, HostedSkill, ServerState } from '../../host/host.ts';
 import type { ServerLabel } from '../../host/label.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
+import { counted } from '../counted.ts';
 import { editorPolicy } from './editorPolicy.ts';
 import { missingSizesHelp } from './missingSizes.ts';
 import type { RemoteNode, ServerNode, SkillNode } from './nodes.ts';
 import { OpenServerRows } from './openServerRows.ts';
-import { directoryWords, reasonWords } from './stateWords.ts';
+import { directoryWords, noManifestWords, reasonWords } from './stateWords.ts';
 import { fileItem, noteItem, problemItem, serverItem, skillItem } from './treeItems.ts';
 
 /** "Remote Skills": server → skill → file. Drawn from configuration and listings alone; nothing is fetched for it (H-VER-5). */
@@ -59,7 +60,7 @@ class RemoteSkills implements vscode.TreeDataProvider<RemoteNode> {
     if (server !== undefined && skill !== undefined && node.kind === 'skill')
       return skillItem(node, server, skill, distinguishing(skill, server));
     if (skill !== undefined && node.kind === 'file') return fileItem(node, skill);
-    return noteItem({ kind: 'note', text: 'no longer listed' }); // between a change and its redraw
+    return noteItem({ kind: 'note', text: vscode.l10n.t('no longer listed') }); // between a change and its redraw
   }
 
   #place(): 'shown' | 'in the tooltip' {
@@ -78,7 +79,7 @@ function serverChildren(server: HostedServer | undefined): RemoteNode[] {
   const notes: RemoteNode[] =
     state.kind !== 'connected' || state.listing.status === 'complete'
       ? []
-      : [{ kind: 'note', text: state.listing.message ?? 'The listing is incomplete.' }];
+      : [{ kind: 'note', text: state.listing.message ?? vscode.l10n.t('The listing is incomplete.') }];
   const { label } = server.definition;
   return [...notes, ...server.skills.map(({ index, ref }) => ({ kind: 'skill', label, index, ref }) as const)];
 }
@@ -94,8 +95,7 @@ function skillChildren(node: SkillNode, skill: HostedSkill | undefined): RemoteN
   const notes = [...about, ...missingSizesHelp(reasons), ...directoryWords(skill)].map(
     (text) => ({ kind: 'note', text }) as const,
   );
-  if (resources === 'dynamic')
-    return [...notes, { kind: 'note', text: 'The server gives no manifest: its files cannot be verified.' }];
+  if (resources === 'dynamic') return [...notes, { kind: 'note', text: noManifestWords() }];
   const { ref } = node;
   return ref === null ? notes : [...notes, ...files.map((file) => ({ kind: 'file', ref, file }) as const)];
 }
@@ -122,8 +122,8 @@ export function registerRemoteSkillsView(host: SkillsHost): vscode.Disposable {
   const rows = new OpenServerRows(view, host, (label) => treeDataProvider.serverNode(label));
   const redraw = () => {
     const count = problems(host);
-    view.badge =
-      count === 0 ? undefined : { value: count, tooltip: `${count} ${count === 1 ? 'problem' : 'problems'}` };
+    const tooltip = counted(count, vscode.l10n.t('{count} problem|{count} problems'));
+    view.badge = count === 0 ? undefined : { value: count, tooltip };
     changed.fire();
     rows.redrawn();
   };

@@ -2,12 +2,23 @@ import * as vscode from 'vscode';
 import type { SkillRef } from '../../host/label.ts';
 import { askedFor, pathInSkill } from '../../host/provenance.ts';
 import type { SkillsHost } from '../../host/skillsHost.ts';
-import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
+import { written } from '../counted.ts';
+import { commandLink, html, openPage, pageText, sentence, type Html } from '../page.ts';
+import { wholePlaceShown } from './configurationPlace.ts';
 import type { SkillNode } from './nodes.ts';
 import { pickSkill } from './pickSkill.ts';
 import { serverText } from './serverText.ts';
-import { AGREEMENT_NOT_TRUST, skillFacts, type SkillFacts } from './skillFacts.ts';
-import { changeWords, counted, directoryWords, fileShown, skillShown } from './stateWords.ts';
+import { agreementNotTrust, skillFacts, type SkillFacts } from './skillFacts.ts';
+import {
+  bytesWords,
+  changeWords,
+  collisionWords,
+  directoryWords,
+  filesWords,
+  fileShown,
+  noManifestWords,
+  skillShown,
+} from './stateWords.ts';
 
 const COMMANDS = ['skillwright.openSkillFile', 'skillwright.verifySkill', 'skillwright.attachSkill'];
 
@@ -17,7 +28,9 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
   const draw = (panel: vscode.WebviewPanel, ref: SkillRef) => {
     const facts = skillFacts(host, ref);
     const body =
-      facts === undefined ? html`<p>This skill is not listed any more.</p>` : reviewBody(facts, changesOf(host, facts));
+      facts === undefined
+        ? html`<p>${vscode.l10n.t('This skill is not listed any more.')}</p>`
+        : reviewBody(facts, changesOf(host, facts));
     panel.webview.html = pageText(panel.title, body);
   };
   const refs = new Map<string, SkillRef>();
@@ -26,11 +39,14 @@ export function registerReviewSkill(host: SkillsHost): vscode.Disposable {
       for (const [key, panel] of open) draw(panel, refs.get(key) as SkillRef);
     }),
     vscode.commands.registerCommand('skillwright.reviewSkill', async (node?: Pick<SkillNode, 'ref'>) => {
-      const ref = node?.ref ?? (await pickSkill(host, 'Review which skill?'));
+      const ref = node?.ref ?? (await pickSkill(host, vscode.l10n.t('Review which skill?')));
       const facts = ref && skillFacts(host, ref);
       if (!ref || !facts) return;
       const key = JSON.stringify([ref.label, ref.uri]);
-      const title = `Review: ${serverText(facts.entry.frontmatter.name, 60)} from ${serverText(ref.label, 60)}`;
+      const title = vscode.l10n.t('Review: {skill} from {server}', {
+        skill: serverText(facts.entry.frontmatter.name, 60),
+        server: serverText(ref.label, 60),
+      });
       const panel = open.get(key) ?? openPage('skillwright.review', title, COMMANDS);
       if (!open.has(key)) panel.onDidDispose(() => open.delete(key));
       open.set(key, panel);
@@ -48,21 +64,18 @@ function changesOf(host: SkillsHost, { ref, entry, skill }: SkillFacts): readonl
 }
 
 function reviewBody(facts: SkillFacts, changed: readonly string[]): Html {
-  const { entry, server, skill, ref, bytes, files } = facts;
+  const { entry, skill, ref, files } = facts;
   const asked = askedFor(entry);
   const node = { kind: 'skill', label: ref.label, index: skill.index, ref };
   return html`<h1>${serverText(entry.frontmatter.name, 100)}</h1>
-    <p>
-      From the MCP server <strong>${serverText(ref.label, 100)}</strong>
-      <span class="quiet">(configured in ${server.definition.configuredIn.file})</span>
-    </p>
+    <p>${serverLine(facts)}</p>
     <p><code>${serverText(entry.uri)}</code></p>
-    <p role="status">State: <strong>${skillShown(skill).words}</strong></p>
+    <p role="status">${sentence(vscode.l10n.t('State: {state}'), { state: html`<strong>${skillShown(skill).words}</strong>` })}</p>
     <blockquote>${serverText(entry.frontmatter.description, 1100)}</blockquote>
     ${
       asked.length === 0
         ? html``
-        : html`<h2>Asked for, ignored</h2>
+        : html`<h2>${vscode.l10n.t('Asked for, ignored')}</h2>
             <ul>
               ${asked.map((line) => html`<li><code>${line}</code></li>`)}
             </ul>`
@@ -70,38 +83,47 @@ function reviewBody(facts: SkillFacts, changed: readonly string[]): Html {
     ${
       skill.collisions.length === 0
         ? html``
-        : html`<h2>Other skills of this name</h2>
+        : html`<h2>${vscode.l10n.t('Other skills of this name')}</h2>
             <ul>
-              ${skill.collisions.map((line) => html`<li>${serverText(line)}</li>`)}
+              ${collisionWords(skill).map((line) => html`<li>${line}</li>`)}
             </ul>`
     }
     ${
       changed.length === 0
         ? html``
-        : html`<h2>${skill.approval === 'changed' ? 'Changed since you approved it' : 'On the server'}</h2>
+        : html`<h2>
+              ${skill.approval === 'changed' ? vscode.l10n.t('Changed since you approved it') : vscode.l10n.t('On the server')}
+            </h2>
             <ul>
               ${changed.map((line) => html`<li>${line}</li>`)}
             </ul>`
     }
-    <h2>Files</h2>
-    ${files.length === 0 ? html`<p>The server gives no manifest: its files cannot be verified.</p>` : fileTable(facts, bytes)}
-    <p>${AGREEMENT_NOT_TRUST}</p>
-    <a class="button secondary" href="${commandLink('skillwright.verifySkill', node)}">Verify All Files</a>
-    <a class="button" href="${commandLink('skillwright.attachSkill', node)}">Attach to Chat…</a>`;
+    <h2>${vscode.l10n.t('Files')}</h2>
+    ${files.length === 0 ? html`<p>${noManifestWords()}</p>` : fileTable(facts)}
+    <p>${agreementNotTrust()}</p>
+    <a class="button secondary" href="${commandLink('skillwright.verifySkill', node)}">${vscode.l10n.t('Verify All Files')}</a>
+    <a class="button" href="${commandLink('skillwright.attachSkill', node)}">${vscode.l10n.t('Attach to Chat…')}</a>`;
 }
 
-function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
+function serverLine({ ref, server }: SkillFacts): Html {
+  const from = vscode.l10n.t('From the MCP server {server}');
+  const configured = vscode.l10n.t('(configured in {file})', { file: wholePlaceShown(server.definition.configuredIn) });
+  return html`${sentence(from, { server: html`<strong>${serverText(ref.label, 100)}</strong>` })}
+    <span class="quiet">${configured}</span>`;
+}
+
+function fileTable({ ref, files, bytes, skill }: SkillFacts): Html {
   return html`<p class="quiet">
-      ${counted(files.length)} files, ${counted(bytes)} bytes. A click reads the file, verifies it and shows it.
+      ${filesWords(files.length)}, ${bytesWords(bytes)}. ${vscode.l10n.t('A click reads the file, verifies it and shows it.')}
     </p>
     <table>
       <thead>
         <tr>
-          <th scope="col">File</th>
-          <th scope="col">Bytes</th>
-          <th scope="col">Kind</th>
-          <th scope="col">State</th>
-          <th scope="col">Digest</th>
+          <th scope="col">${vscode.l10n.t('File')}</th>
+          <th scope="col">${vscode.l10n.t('Bytes')}</th>
+          <th scope="col">${vscode.l10n.t('Kind')}</th>
+          <th scope="col">${vscode.l10n.t('State')}</th>
+          <th scope="col">${vscode.l10n.t('Digest')}</th>
         </tr>
       </thead>
       <tbody>
@@ -109,8 +131,8 @@ function fileTable({ ref, files, skill }: SkillFacts, bytes: number): Html {
           const manifest = { uri: file.uri, digest: file.digest, size: file.size };
           return html`<tr>
             <td class="long"><a href="${commandLink('skillwright.openSkillFile', { ref, file: manifest })}">${path}</a></td>
-            <td class="number">${file.size === null ? 'not given' : counted(file.size)}</td>
-            <td>${isScript ? 'script' : 'text or data'}</td>
+            <td class="number">${file.size === null ? vscode.l10n.t('not given') : written(file.size)}</td>
+            <td>${isScript ? vscode.l10n.t('script') : vscode.l10n.t('text or data')}</td>
             <td>${fileShown(skill.files.get(file.uri)).words}</td>
             <td class="long"><code>${file.digest}</code></td>
           </tr>`;

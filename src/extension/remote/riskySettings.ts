@@ -32,22 +32,23 @@ function allows(rule: unknown): boolean {
 export async function ensureRisksConfirmed(host: SkillsHost, ref: SkillRef): Promise<boolean> {
   const settings = host.risks.unconfirmed(ref);
   if (settings.length === 0) return true;
-  const agree = 'Load Anyway';
-  const open = 'Open Settings';
-  const answer = await vscode.window.showWarningMessage(
-    `Give "${skillName(host, ref)}" to a chat whose tools run without a question?`,
-    {
-      modal: true,
-      detail: [
-        `On here: ${settings.join(', ')}`,
-        '',
-        `The skill comes from the server "${serverText(ref.label, 100)}". What it tells the model to do, commands among it, may then be done without another question.`,
-        'This yes is for this skill as it is now, until this window closes or one of these settings changes.',
-      ].join('\n'),
-    },
-    agree,
-    open,
-  );
+  const agree = vscode.l10n.t('Load Anyway');
+  const open = vscode.l10n.t('Open Settings');
+  const question = vscode.l10n.t('Give "{skill}" to a chat whose tools run without a question?', {
+    skill: skillName(host, ref),
+  });
+  const detail = [
+    vscode.l10n.t('On here: {settings}', { settings: settings.join(', ') }),
+    '',
+    vscode.l10n.t(
+      'The skill comes from the server "{server}". What it tells the model to do, commands among it, may then be done without another question.',
+      { server: serverText(ref.label, 100) },
+    ),
+    vscode.l10n.t(
+      'This yes is for this skill as it is now, until this window closes or one of these settings changes.',
+    ),
+  ].join('\n');
+  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, agree, open);
   if (answer === open) await vscode.commands.executeCommand('workbench.action.openSettings', settings[0]);
   if (answer !== agree) return false;
   host.risks.confirm(ref, settings);
@@ -63,12 +64,17 @@ export function watchRiskySettings(host: SkillsHost): vscode.Disposable {
     const { loaded } = host;
     const [on] = riskySettings();
     if (on === undefined || loaded.length === 0) return;
-    const skills = loaded.map((ref) => `"${skillName(host, ref)}" from "${serverText(ref.label, 100)}"`).join(', ');
-    const open = 'Open Settings';
-    const answer = await vscode.window.showWarningMessage(
-      `Tools now run without a question (${on}), and a chat may still hold ${skills}. Nothing more of it is given to chat until you agree to it anew.`,
-      open,
+    const open = vscode.l10n.t('Open Settings');
+    const words = vscode.l10n.t(
+      'Tools now run without a question ({setting}), and a chat may still hold {skills}. Nothing more of it is given to chat until you agree to it anew.',
+      { setting: on, skills: loaded.map((ref) => quotedSkill(host, ref)).join(', ') },
     );
+    const answer = await vscode.window.showWarningMessage(words, open);
     if (answer === open) await vscode.commands.executeCommand('workbench.action.openSettings', on);
   });
+}
+
+function quotedSkill(host: SkillsHost, ref: SkillRef): string {
+  const [skill, server] = [skillName(host, ref), serverText(ref.label, 100)];
+  return vscode.l10n.t('"{skill}" from "{server}"', { skill, server });
 }

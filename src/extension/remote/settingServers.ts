@@ -11,6 +11,7 @@ import { serverLabel } from '../../host/label.ts';
 import { FieldFault, readTransport, type ServerScope } from '../../host/mcpJsonServer.ts';
 import { UnknownVariable } from '../../host/variables.ts';
 
+/** Not in the language of the editor: the label of a server may have it in it, and what is kept is kept by label. */
 const USER: ConfigurationPlace = { file: 'User settings', settings: 'user' };
 const WORKSPACE: ConfigurationPlace = { file: 'Workspace settings', settings: 'workspace' };
 
@@ -47,7 +48,10 @@ function readSetting(value: unknown, place: ConfigurationPlace, scope: ServerSco
   const problems: ConfigurationProblem[] = [];
   if (value === undefined || value === null) return { servers, problems };
   if (typeof value !== 'object' || Array.isArray(value))
-    return { servers, problems: [{ ...place, message: 'skillwright.servers: expected an object of servers.' }] };
+    return {
+      servers,
+      problems: [{ ...place, message: vscode.l10n.t('skillwright.servers: expected an object of servers.') }],
+    };
   for (const [key, raw] of Object.entries(value)) {
     // `skillwright.servers.files` is a setting of its own; the editor shows it inside of this one.
     if (key === 'files' && Array.isArray(raw)) continue;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SkillsHost } from '../../host/skillsHost.ts';
-import type { Log } from '../log.ts';
+import { showErrorWithLog, type Log } from '../log.ts';
 import { pickServer, withCancel } from './connectServer.ts';
 import type { ServerNode } from './nodes.ts';
 import { serverText } from './serverText.ts';
@@ -11,13 +11,12 @@ export function registerSignIn(host: SkillsHost, log: Log): vscode.Disposable {
     const label = node?.label ?? (await pickServer(host));
     if (label === undefined) return;
     const before = host.server(label)?.state;
-    const title = `Signing in to ${serverText(label, 100)}`;
+    const title = vscode.l10n.t('Signing in to {server}', { server: serverText(label, 100) });
     const state = await withCancel({ location: vscode.ProgressLocation.Notification, title }, (signal) =>
       host.signIns.signIn(label, signal),
     );
     // What was cancelled leaves the state as it was.
     if (state === before || (state.kind !== 'needs-sign-in' && state.kind !== 'failed')) return;
-    const words = `${serverText(label, 100)}: ${serverText(state.message, 600)}`;
-    if ((await vscode.window.showErrorMessage(words, 'Show Log')) === 'Show Log') log.show();
+    await showErrorWithLog(log, `${serverText(label, 100)}: ${serverText(state.message, 600)}`);
   });
 }

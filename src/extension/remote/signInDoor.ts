@@ -15,25 +15,25 @@ export class EditorSignIn implements SignInDoor {
 
   async ask({ server, authorizationServer, further }: SignInRequest): Promise<boolean> {
     const name = serverText(server.label, 100);
-    const first = [
-      'It says that people sign in here, and your browser will open there:',
-      serverText(authorizationServer, 1000),
-    ];
+    const issuer = serverText(authorizationServer, 1000);
+    const first = [vscode.l10n.t('It says that people sign in here, and your browser will open there:'), issuer];
     const then = [
-      `The authorization server ${serverText(authorizationServer, 1000)} hands on to:`,
+      vscode.l10n.t('The authorization server {issuer} hands on to:', { issuer }),
       ...further.map((origin) => serverText(origin, 300)),
     ];
     const detail = [
-      'The MCP server:',
+      vscode.l10n.t('The MCP server:'),
       serverText(maskedTarget(server.transport), 1000),
       '',
       ...(further.length === 0 ? first : then),
       '',
-      'What you sign in with is typed there and nowhere else. Skillwright keeps the token it gives in the secret storage of the editor, and sends it to this MCP server alone.',
+      vscode.l10n.t(
+        'What you sign in with is typed there and nowhere else. Skillwright keeps the token it gives in the secret storage of the editor, and sends it to this MCP server alone.',
+      ),
     ].join('\n');
-    const question = `Sign in to the MCP server "${name}"?`;
-    const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Sign In');
-    return answer === 'Sign In';
+    const question = vscode.l10n.t('Sign in to the MCP server "{name}"?', { name });
+    const yes = vscode.l10n.t('Sign In');
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, yes)) === yes;
   }
 
   /** In a remote window the editor forwards the port; where it cannot, browser and extension are taken to be on one machine. */

@@ -19,8 +19,8 @@ async function pickSignIn(host: SkillsHost): Promise<ServerLabel | undefined> {
     id: label,
   }));
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('You are signed in to no server.');
+    void vscode.window.showInformationMessage(vscode.l10n.t('You are signed in to no server.'));
     return undefined;
   }
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Sign out of which server?' }))?.id;
+  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Sign out of which server?') }))?.id;
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import type { SkillRef } from '../../host/label.ts';
 import { isScript, pathInSkill } from '../../host/provenance.ts';
@@ -31,5 +32,8 @@ export function skillFacts(host: SkillsHost, ref: SkillRef): SkillFacts | undefi
 }
 
 /** The sentence that every consent shows (H-VER-7). */
-export const AGREEMENT_NOT_TRUST =
-  'Matching digests prove that the listing and the files agree. They do not prove that the skill is harmless: it is instructions to a model, written by whoever runs the server.';
+export function agreementNotTrust(): string {
+  return vscode.l10n.t(
+    'Matching digests prove that the listing and the files agree. They do not prove that the skill is harmless: it is instructions to a model, written by whoever runs the server.',
+  );
+}

@@ -5,10 +5,21 @@ import type { HostedServer, HostedSkill } from '../../host/host.ts';
 import { hasNoSizes } from '../../protocol/missingSizes.ts';
 import { shortDigest } from '../../skill/digest.ts';
 import type { FileNode, NoteNode, ProblemNode, SkillNode } from './nodes.ts';
-import { openPlace, placeShown } from './configurationPlace.ts';
-import { isSandboxed, NO_SANDBOX } from './sandbox.ts';
+import { openPlace, placeShown, wholePlaceShown } from './configurationPlace.ts';
+import { isSandboxed, noSandboxWords } from './sandbox.ts';
 import { serverText } from './serverText.ts';
-import { counted, fileShown, reasonWords, serverShown, sizeWords, skillShown, type Shown } from './stateWords.ts';
+import { skillFrom } from './pickSkill.ts';
+import {
+  bytesWords,
+  collisionWords,
+  fileShown,
+  filesWords,
+  reasonWords,
+  serverShown,
+  sizeWords,
+  skillShown,
+  type Shown,
+} from './stateWords.ts';
 
 const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 
@@ -33,21 +44,22 @@ export function serverItem(server: HostedServer, place: 'shown' | 'in the toolti
   const shown = serverShown(server);
   const words = [
     shown.words,
-    ...(isSandboxed(definition) ? ['not sandboxed here'] : []),
+    ...(isSandboxed(definition) ? [vscode.l10n.t('not sandboxed here')] : []),
     ...(place === 'shown' ? [placeShown(definition.configuredIn)] : []),
   ].join(' · ');
-  const item = itemOf(serverText(definition.label, 100), { ...shown, words }, hasRows(server) ? Expanded : None);
+  const label = serverText(definition.label, 100);
+  const item = itemOf(label, { ...shown, words }, hasRows(server) ? Expanded : None);
   item.id = `server:${definition.label}`;
   const connected = state.kind === 'connected' || state.kind === 'no-skills';
   const signedInAt = connected ? server.signedInAt : undefined;
   item.contextValue = `server:${state.kind}${signedInAt === undefined ? '' : ':signed-in'}`;
   const lines = [
-    `${serverText(definition.label, 100)}: ${serverShown(server).words}`,
-    `Configured in ${serverText(definition.configuredIn.file)}`,
-    ...(isSandboxed(definition) ? [NO_SANDBOX] : []),
+    `${label}: ${shown.words}`,
+    vscode.l10n.t('Configured in {file}', { file: wholePlaceShown(definition.configuredIn) }),
+    ...(isSandboxed(definition) ? [noSandboxWords()] : []),
   ];
-  if (signedInAt !== undefined) lines.push(`Signed in at ${serverText(signedInAt)}`);
-  if (connected) lines.push(`Protocol ${state.protocol}`);
+  if (signedInAt !== undefined) lines.push(vscode.l10n.t('Signed in at {issuer}', { issuer: serverText(signedInAt) }));
+  if (connected) lines.push(vscode.l10n.t('Protocol {version}', { version: state.protocol }));
   if ('message' in state) lines.push(serverText(state.message, 2000));
   if (state.kind === 'connected')
     for (const deviation of state.deviations) lines.push(`${deviation.code}: ${serverText(deviation.message)}`);
@@ -59,7 +71,7 @@ export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSk
   const { verdict } = skill;
   const name =
     verdict.kind === 'invalid'
-      ? (verdict.name ?? verdict.uri ?? `entry ${node.index + 1}`)
+      ? (verdict.name ?? verdict.uri ?? vscode.l10n.t('entry {number}', { number: node.index + 1 }))
       : verdict.entry.frontmatter.name;
   const shown = skillShown(skill);
   const words = apart === '' ? shown.words : `${serverText(apart, 100)} · ${shown.words}`;
@@ -67,35 +79,34 @@ export function skillItem(node: SkillNode, server: HostedServer, skill: HostedSk
   item.id = `skill:${server.definition.label}:${node.index}:${node.ref?.uri ?? ''}`;
   item.contextValue = `skill:${verdict.kind === 'valid' ? 'readable' : verdict.kind}:${skill.approval}`;
   item.tooltip = skillTooltip(server, skill);
-  item.accessibilityInformation = {
-    label: `${serverText(name, 100)} from ${serverText(server.definition.label, 100)}, ${words}`,
-  };
+  item.accessibilityInformation = { label: `${skillFrom(serverText(name, 100), server.definition.label)}, ${words}` };
   return item;
 }
 
 function skillTooltip(server: HostedServer, skill: HostedSkill): string {
   const { verdict } = skill;
+  const label = serverText(server.definition.label, 100);
   if (verdict.kind === 'invalid')
     return [
-      `Invalid entry from ${serverText(server.definition.label, 100)}: never loaded.`,
+      vscode.l10n.t('Invalid entry from {server}: never loaded.', { server: label }),
       ...verdict.reasons.map(reasonWords),
     ].join('\n');
   const { entry } = verdict;
   const lines = [
     serverText(entry.uri),
-    `From the MCP server ${serverText(server.definition.label, 100)}`,
+    vscode.l10n.t('From the MCP server {server}', { server: label }),
     serverText(entry.frontmatter.description, 1100),
   ];
   if (entry.resources !== 'dynamic') {
     const bytes = entry.resources.reduce((sum, file) => sum + (file.size ?? 0), 0);
+    const size = hasNoSizes(entry) ? vscode.l10n.t('sizes not given') : bytesWords(bytes);
     const main = entry.resources.find((file) => file.uri === entry.uri);
-    lines.push(
-      `${entry.resources.length} files, ${hasNoSizes(entry) ? 'sizes not given' : `${counted(bytes)} bytes`}${main ? `, SKILL.md ${shortDigest(main.digest)}` : ''}`,
-    );
+    const digest = main === undefined ? [] : [`SKILL.md ${shortDigest(main.digest)}`];
+    lines.push([filesWords(entry.resources.length), size, ...digest].join(', '));
   }
-  for (const asked of askedFor(entry)) lines.push(`${asked} — asked for, ignored`);
+  for (const field of askedFor(entry)) lines.push(vscode.l10n.t('{field} — asked for, ignored', { field }));
   if (skill.collisions.length > 0)
-    lines.push(`The same name is used by ${skill.collisions.map((one) => serverText(one)).join(', ')}`);
+    lines.push(vscode.l10n.t('The same name is used by: {users}', { users: collisionWords(skill).join(', ') }));
   if ('reasons' in skill.state) lines.push(...skill.state.reasons.map(reasonWords));
   return lines.join('\n');
 }
@@ -109,7 +120,7 @@ export function fileItem({ ref, file }: FileNode, skill: HostedSkill): vscode.Tr
   item.tooltip = [serverText(file.uri), sizeWords(file.size), file.digest, shown.words].join('\n');
   item.command = {
     command: 'skillwright.openSkillFile',
-    title: 'Open File',
+    title: vscode.l10n.t('Open File'),
     arguments: [{ kind: 'file', ref, file } satisfies FileNode],
   };
   return item;
@@ -122,14 +133,14 @@ export function noteItem(node: NoteNode): vscode.TreeItem {
 }
 
 export function problemItem({ problem }: ProblemNode): vscode.TreeItem {
-  const label =
-    problem.key === undefined ? (problem.file.split(/[\\/]/).at(-1) ?? problem.file) : serverText(problem.key);
+  const place = wholePlaceShown(problem);
+  const label = problem.key === undefined ? (place.split(/[\\/]/).at(-1) ?? place) : serverText(problem.key);
   const item = itemOf(
     label,
     { icon: 'warning', color: 'list.warningForeground', words: serverText(problem.message) },
     None,
   );
-  item.tooltip = `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`}\n${serverText(problem.message, 2000)}`;
+  item.tooltip = `${place}${problem.line === undefined ? '' : `:${problem.line}`}\n${serverText(problem.message, 2000)}`;
   const at = new vscode.Position((problem.line ?? 1) - 1, (problem.column ?? 1) - 1);
   item.command = openPlace(problem, at);
   return item;

@@ -29,9 +29,15 @@ describe('what the user is asked', () => {
   it('names variables and headers, never their values', () => {
     assert.deepEqual(
       maskedDetails({ type: 'stdio', command: 'x', args: [], env: { A: 'secret' }, cwd: '/w', envFile: '/w/.env' }),
-      ['folder: /w', 'A=••••', 'variables from: /w/.env'],
+      [
+        { what: 'folder', text: '/w' },
+        { what: 'value', text: 'A=••••' },
+        { what: 'variables-from', text: '/w/.env' },
+      ],
     );
-    assert.deepEqual(maskedDetails(http('https://x', { Authorization: 'secret' })), ['Authorization: ••••']);
+    assert.deepEqual(maskedDetails(http('https://x', { Authorization: 'secret' })), [
+      { what: 'value', text: 'Authorization: ••••' },
+    ]);
   });
   it("takes secrets out of a server's words", () => {
     assert.equal(withoutSecrets('bad option --token=abcdefgh', stdio('--token=abcdefgh')), 'bad option ••••');
