@@ -29,7 +29,9 @@ async function updates(
     const update = updateOf(standing, document.uri);
     if (update === undefined || place.intersection(range) === undefined) return [];
     const mended = diagnostics.filter(({ code }) => standing.findings.some(({ rule }) => rule === code));
-    return [fix(`Update "${update.entry}"…`, mended, 'skillwright.updateEntry', [update])];
+    return [
+      fix(vscode.l10n.t('Update "{entry}"…', { entry: update.entry }), mended, 'skillwright.updateEntry', [update]),
+    ];
   });
 }
 
@@ -37,7 +39,9 @@ async function updates(
 function shippedSchema(diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
   const about = diagnostics.filter(({ source, message }) => source !== 'skillwright' && message.includes(INDEX_SCHEMA));
   if (about.length === 0) return [];
-  const title = 'Use the schema that Skillwright brings, without a download (writes json.schemas in your settings)';
+  const title = vscode.l10n.t(
+    'Use the schema that Skillwright brings, without a download (writes json.schemas in your settings)',
+  );
   return [fix(title, about, 'skillwright.useShippedSchema', [])];
 }
 

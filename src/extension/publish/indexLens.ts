@@ -29,26 +29,47 @@ export function updateOf(
 }
 
 function commandOf(standing: EntryStanding<LocalSkillNow>, index: vscode.Uri): vscode.Command {
-  const title = titleOf(standing);
+  const title = `$(${ICONS[standing.state]}) ${stateWords(standing)}`;
   const update = updateOf(standing, index);
   if (update !== undefined) {
-    const tooltip = `Publish ${standing.skill?.folder} again; what will be written is shown first`;
-    return { title: `${title} → update`, tooltip, command: 'skillwright.updateEntry', arguments: [update] };
+    const folder = standing.skill?.folder ?? '';
+    const tooltip = vscode.l10n.t('Publish {folder} again; what will be written is shown first', { folder });
+    const words = vscode.l10n.t('{state} → update', { state: title });
+    return { title: words, tooltip, command: 'skillwright.updateEntry', arguments: [update] };
   }
-  if (standing.state === 'gone') return { title: `${title} → Publish Index…`, command: 'skillwright.publishIndex' };
+  if (standing.state === 'gone') {
+    const words = vscode.l10n.t('{state} → Publish Index…', { state: title });
+    return { title: words, command: 'skillwright.publishIndex' };
+  }
   if (standing.skill === undefined) return { title, command: '' };
-  return { title, tooltip: 'Open SKILL.md', command: 'vscode.open', arguments: [standing.skill.local.uri] };
+  const tooltip = vscode.l10n.t('Open SKILL.md');
+  return { title, tooltip, command: 'vscode.open', arguments: [standing.skill.local.uri] };
 }
 
-const TITLES: Readonly<Record<Exclude<EntryState, 'matches' | 'renamed'>, string>> = {
-  drifted: '$(warning) drifted',
-  'artefact-missing': '$(error) artefact missing',
-  'artefact-differs': '$(error) artefact differs',
-  gone: '$(warning) no such skill here',
+const ICONS: Readonly<Record<EntryState, string>> = {
+  matches: 'check',
+  drifted: 'warning',
+  'artefact-missing': 'error',
+  'artefact-differs': 'error',
+  renamed: 'warning',
+  gone: 'warning',
 };
 
-function titleOf({ state, skill }: EntryStanding<LocalSkillNow>): string {
-  if (state === 'matches') return `$(check) matches ${skill?.folder ?? 'its artefact'}`;
-  if (state === 'renamed') return `$(warning) now called ${skill?.name}`;
-  return TITLES[state];
+function stateWords({ state, skill }: EntryStanding<LocalSkillNow>): string {
+  switch (state) {
+    case 'matches':
+      return skill === undefined
+        ? vscode.l10n.t('matches its artefact')
+        : vscode.l10n.t('matches {folder}', { folder: skill.folder });
+    case 'drifted':
+      return vscode.l10n.t('drifted');
+    case 'artefact-missing':
+      return vscode.l10n.t('artefact missing');
+    case 'artefact-differs':
+      return vscode.l10n.t('artefact differs');
+    case 'renamed':
+      return vscode.l10n.t('now called {name}', { name: skill?.name ?? '' });
+    case 'gone':
+      return vscode.l10n.t('no such skill here');
+  }
 }

@@ -6,6 +6,7 @@ import type { Finding, Severity } from '../../skill/finding.ts';
 import { NO_SURROUNDINGS, readFolderFacts } from '../../skill/folderFacts.ts';
 import { lint, lintReferences } from '../../skill/lint.ts';
 import type { LintContext } from '../../skill/rule.ts';
+import { counted } from '../counted.ts';
 import type { LocalSkill } from './localSkills.ts';
 import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
 
@@ -39,4 +40,17 @@ function linesOf({ lines }: SkillDocument, findings: readonly Finding[], where: 
     line: lines.positionAt(finding.range.start).line + 1,
     message: `${where}${messageOf(finding, words)}`,
   }));
+}
+
+/** Where the finding is, and what it says. */
+export function findingWords({ line, message }: LintLine): string {
+  return vscode.l10n.t('line {line}: {message}', { line, message });
+}
+
+export function errorsWords(errors: number): string {
+  return counted(errors, vscode.l10n.t('{count} error|{count} errors'));
+}
+
+export function warningsWords(warnings: number): string {
+  return counted(warnings, vscode.l10n.t('{count} warning|{count} warnings'));
 }

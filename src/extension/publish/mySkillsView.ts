@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { lintSkill } from './lintSkill.ts';
+import type { DocumentState } from '../../language/protocol.ts';
+import { errorsWords, lintSkill, warningsWords } from './lintSkill.ts';
 import type { LocalSkill, LocalSkills } from './localSkills.ts';
-
-const PUBLISHED = { same: 'published', differs: 'published: differs', 'not-published': 'not published' } as const;
 
 /**
  * "My Skills": the skills of this workspace, with what is wrong with each and how it stands against the index. Rows are made before the
@@ -62,18 +61,18 @@ async function itemOf(skill: LocalSkill, skills: LocalSkills): Promise<vscode.Tr
   item.id = skill.uri.toString();
   item.resourceUri = skill.uri;
   item.contextValue = 'mySkill';
-  item.command = { command: 'vscode.open', title: 'Open SKILL.md', arguments: [skill.uri] };
+  item.command = { command: 'vscode.open', title: vscode.l10n.t('Open SKILL.md'), arguments: [skill.uri] };
   const path = vscode.workspace.asRelativePath(skill.folder);
   try {
     const findings = await lintSkill(skill);
     const errors = findings.filter((finding) => finding.severity === 'error').length;
     const warnings = findings.filter((finding) => finding.severity === 'warning').length;
     const published = await skills.publishedState(skill.uri, await vscode.workspace.fs.readFile(skill.uri));
-    const state = [errors && counted(errors, 'error'), warnings && counted(warnings, 'warning'), PUBLISHED[published]];
-    item.description = state.filter(Boolean).join(' · ');
+    const found = [errors > 0 ? [errorsWords(errors)] : [], warnings > 0 ? [warningsWords(warnings)] : []];
+    item.description = [...found.flat(), publishedWords(published)].join(' · ');
     item.iconPath = icon(errors > 0 ? 'error' : warnings > 0 || published === 'differs' ? 'warning' : 'book');
   } catch (error) {
-    item.description = 'cannot be read';
+    item.description = vscode.l10n.t('cannot be read');
     item.iconPath = icon('error');
     item.tooltip = `${path}: ${(error as Error).message}`;
   }
@@ -82,8 +81,15 @@ async function itemOf(skill: LocalSkill, skills: LocalSkills): Promise<vscode.Tr
   return item;
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+function publishedWords(published: DocumentState['published']): string {
+  switch (published) {
+    case 'same':
+      return vscode.l10n.t('published');
+    case 'differs':
+      return vscode.l10n.t('published: differs');
+    case 'not-published':
+      return vscode.l10n.t('not published');
+  }
 }
 
 function icon(id: 'error' | 'warning' | 'book'): vscode.ThemeIcon {

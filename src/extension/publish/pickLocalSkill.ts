@@ -16,7 +16,7 @@ export async function skillOf(target: unknown, skills: LocalSkills, question: st
     skill,
   }));
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('No SKILL.md was found in this workspace.');
+    void vscode.window.showInformationMessage(vscode.l10n.t('No SKILL.md was found in this workspace.'));
     return undefined;
   }
   return (await vscode.window.showQuickPick(items, { placeHolder: question }))?.skill;

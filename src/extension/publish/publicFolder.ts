@@ -13,7 +13,11 @@ export function publicFolderOf(workspaceFolder: vscode.WorkspaceFolder): vscode.
     .get<string>('publish.folder', '');
   const parts = setting.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
   if (parts.includes('..') || /^([\\/]|[a-z]:)/i.test(setting))
-    throw new Error(`skillwright.publish.folder: expected a folder inside the workspace folder, found "${setting}"`);
+    throw new Error(
+      vscode.l10n.t('skillwright.publish.folder: expected a folder inside the workspace folder, found "{setting}"', {
+        setting,
+      }),
+    );
   return vscode.Uri.joinPath(workspaceFolder.uri, ...parts);
 }
 

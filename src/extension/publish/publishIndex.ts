@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { buildPublication } from '../../discovery/build.ts';
 import { publishedIndex } from '../../discovery/compare.ts';
 import { INDEX_PATH, WELL_KNOWN } from '../../discovery/model.ts';
+import { counted } from '../counted.ts';
 import type { Log } from '../log.ts';
 import { lintSkill } from './lintSkill.ts';
 import type { LocalSkill, LocalSkills } from './localSkills.ts';
@@ -15,8 +16,9 @@ export function registerPublishIndex(skills: LocalSkills, writer: PublicationWri
     try {
       await publish(skills, writer);
     } catch (error) {
-      log.error(`Publish Index: ${(error as Error).message}`);
-      await vscode.window.showErrorMessage(`Publish Index: ${(error as Error).message}`);
+      const { message } = error as Error;
+      log.error(`Publish Index: ${message}`);
+      await vscode.window.showErrorMessage(vscode.l10n.t('Publish Index: {message}', { message }));
     }
   });
 }
@@ -31,12 +33,13 @@ async function publish(skills: LocalSkills, writer: PublicationWriter): Promise<
   const { publishable, refused } = await gate(picked, skills);
   const built = await buildPublication(publishable);
   const publication = { ...built, refused: [...refused, ...built.refused] };
-  const count = `${built.index.skills.length} ${built.index.skills.length === 1 ? 'skill' : 'skills'}`;
+  const count = counted(built.index.skills.length, vscode.l10n.t('{count} skill|{count} skills'));
   const where = (path: string) => vscode.workspace.asRelativePath(folder.uri(path));
-  if (!(await writer.write(publication, folder, `Publish ${count} to ${where(WELL_KNOWN)}?`))) return;
+  const question = vscode.l10n.t('Publish {skills} to {folder}?', { skills: count, folder: where(WELL_KNOWN) });
+  if (!(await writer.write(publication, folder, question))) return;
   skills.refresh();
-  const open = 'Open index.json';
-  const message = `Published ${count} to ${where(INDEX_PATH)}.`;
+  const open = vscode.l10n.t('Open index.json');
+  const message = vscode.l10n.t('Published {skills} to {file}.', { skills: count, file: where(INDEX_PATH) });
   void vscode.window.showInformationMessage(message, open).then((answer) => {
     if (answer === open) void vscode.commands.executeCommand('vscode.open', folder.uri(INDEX_PATH));
   });
@@ -45,12 +48,15 @@ async function publish(skills: LocalSkills, writer: PublicationWriter): Promise<
 async function pickFolder(all: readonly LocalSkill[]): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = [...new Set(all.map((skill) => skill.workspaceFolder))];
   if (folders.length === 0) {
-    void vscode.window.showInformationMessage('Publish Index: no SKILL.md was found in this workspace.');
+    const message = vscode.l10n.t('No SKILL.md was found in this workspace.');
+    void vscode.window.showInformationMessage(vscode.l10n.t('Publish Index: {message}', { message }));
     return undefined;
   }
   if (folders.length === 1) return folders[0];
   const items = folders.map((folder) => ({ label: folder.name, description: folder.uri.path, folder }));
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Publish the skills of which folder?' }))?.folder;
+  return (
+    await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Publish the skills of which folder?') })
+  )?.folder;
 }
 
 type SkillPick = vscode.QuickPickItem & { readonly skill: LocalSkill };
@@ -69,18 +75,20 @@ async function pickSkills(
         skill,
         label: skill.folderName,
         description: vscode.workspace.asRelativePath(skill.folder),
-        ...(errors > 0
-          ? { detail: `$(error) ${errors} lint ${errors === 1 ? 'error' : 'errors'}: will be left out` }
-          : {}),
+        ...(errors > 0 ? { detail: `$(error) ${leftOutWords(errors)}` } : {}),
         picked: errors === 0 && (published ?? true),
       };
     }),
   );
   const picked = await vscode.window.showQuickPick(items, {
     canPickMany: true,
-    title: 'Publish Index',
-    placeHolder: 'Skills to publish',
+    title: vscode.l10n.t('Publish Index'),
+    placeHolder: vscode.l10n.t('Skills to publish'),
     matchOnDescription: true,
   });
   return picked?.map((item) => item.skill);
+}
+
+function leftOutWords(errors: number): string {
+  return counted(errors, vscode.l10n.t('{count} lint error: will be left out|{count} lint errors: will be left out'));
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PublishableSkill, RefusedSkill } from '../../discovery/build.ts';
 import { readPublishableSkill } from '../../discovery/read.ts';
-import { lintSkill } from './lintSkill.ts';
+import { findingWords, lintSkill } from './lintSkill.ts';
 import type { LocalSkill, LocalSkills } from './localSkills.ts';
 
 /** Skills with lint errors, and those that cannot be read, are left out, each with its reason. */
@@ -15,7 +15,7 @@ export async function gate(
     const folder = vscode.workspace.asRelativePath(skill.folder);
     const error = (await lintSkill(skill)).find((finding) => finding.severity === 'error');
     if (error !== undefined) {
-      refused.push({ folder, name: skill.folderName, message: `line ${error.line}: ${error.message}` });
+      refused.push({ folder, name: skill.folderName, message: findingWords(error) });
       continue;
     }
     const read = await readPublishableSkill(skills.files(skill), folder);

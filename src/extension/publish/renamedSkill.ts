@@ -20,8 +20,11 @@ async function tellOfOldName(oldUri: vscode.Uri, newUri: vscode.Uri): Promise<vo
   const index = await publishedIndex(folder);
   const isPublished = oldName !== newName && index?.skills.some((entry) => entry.name === oldName);
   if (!isPublished || !(await isSkillFolder(newUri))) return;
-  const open = 'Open index.json';
-  const message = `The published index has "${newName}" by its old name, "${oldName}", until you update it there.`;
+  const open = vscode.l10n.t('Open index.json');
+  const message = vscode.l10n.t(
+    'The published index has "{newName}" by its old name, "{oldName}", until you update it there.',
+    { newName, oldName },
+  );
   const answer = await vscode.window.showInformationMessage(message, open);
   if (answer === open) await vscode.commands.executeCommand('vscode.open', folder.uri(INDEX_PATH));
 }

@@ -22,8 +22,10 @@ export function registerUpdateEntry(skills: LocalSkills, writer: PublicationWrit
     try {
       await updateEntry(update, skills, writer);
     } catch (error) {
-      log.error(`Update "${update.entry}": ${(error as Error).message}`);
-      await vscode.window.showErrorMessage(`Update "${update.entry}": ${(error as Error).message}`);
+      const { entry } = update;
+      const { message } = error as Error;
+      log.error(`Update "${entry}": ${message}`);
+      await vscode.window.showErrorMessage(vscode.l10n.t('Update "{entry}": {message}', { entry, message }));
     }
   });
 }
@@ -31,20 +33,26 @@ export function registerUpdateEntry(skills: LocalSkills, writer: PublicationWrit
 async function updateEntry(update: EntryUpdate, skills: LocalSkills, writer: PublicationWriter): Promise<void> {
   const key = update.index.toString();
   if (vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === key))
-    throw new Error('index.json has unsaved changes. Save or revert it, then update.');
+    throw new Error(vscode.l10n.t('index.json has unsaved changes. Save or revert it, then update.'));
   const folder = new WorkspacePublicFolder(publicFolderOfIndex(update.index));
   const index = await publishedIndex(folder);
   if (index === undefined)
-    throw new Error('the index has other faults, so no single entry can be written. Mend them, or run Publish Index.');
+    throw new Error(
+      vscode.l10n.t('the index has other faults, so no single entry can be written. Mend them, or run Publish Index.'),
+    );
   const local = await skills.lookUp(update.skill);
-  if (local === undefined) throw new Error(`${vscode.workspace.asRelativePath(update.skill)} is not there any more.`);
+  if (local === undefined) {
+    const file = vscode.workspace.asRelativePath(update.skill);
+    throw new Error(vscode.l10n.t('{file} is not there any more.', { file }));
+  }
   const { publishable, refused } = await gate([local], skills);
   const [skill] = publishable;
   const publication = skill && (await updatePublication(index, update.entry, skill));
   const [why] = publication?.refused ?? refused;
   if (publication === undefined || why !== undefined) throw new Error(`${why?.folder}: ${why?.message}`);
   const where = vscode.workspace.asRelativePath(folder.uri(INDEX_PATH));
-  if (!(await writer.write(publication, folder, `Update "${update.entry}" in ${where}?`))) return;
+  const what = { entry: update.entry, file: where };
+  if (!(await writer.write(publication, folder, vscode.l10n.t('Update "{entry}" in {file}?', what)))) return;
   skills.refresh();
-  vscode.window.setStatusBarMessage(`Updated "${update.entry}" in ${where}.`, 4000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Updated "{entry}" in {file}.', what), 4000);
 }

@@ -9,7 +9,7 @@ export function registerVerifyBeforePublishing(skills: LocalSkills): vscode.Disp
   return vscode.Disposable.from(
     pages,
     vscode.commands.registerCommand('skillwright.verifyBeforePublishing', async (target?: unknown) => {
-      const skill = await skillOf(target, skills, 'Check which skill?');
+      const skill = await skillOf(target, skills, vscode.l10n.t('Check which skill?'));
       if (skill !== undefined) await pages.show(skill);
     }),
   );

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Publication } from '../../discovery/build.ts';
 import { planPublication, type PublicationPlan } from '../../discovery/compare.ts';
 import { INDEX_PATH } from '../../discovery/model.ts';
+import { counted, written } from '../counted.ts';
 import type { Log } from '../log.ts';
 import type { WorkspacePublicFolder } from './publicFolder.ts';
 
@@ -40,46 +41,52 @@ async function confirm(
 ): Promise<boolean> {
   const lists = [
     lines(
-      'Will be written:',
-      plan.write.map((file) => `${file.path}${file.isNew ? ' (new)' : ''}`),
+      vscode.l10n.t('Will be written:'),
+      plan.write.map(({ path, isNew }) => (isNew ? vscode.l10n.t('{file} (new)', { file: path }) : path)),
     ),
-    lines('Already as they should be:', plan.unchanged),
+    lines(vscode.l10n.t('Already as they should be:'), plan.unchanged),
     lines(
-      'Left out:',
+      vscode.l10n.t('Left out:'),
       publication.refused.map((skill) => `${skill.folder}: ${skill.message}`),
     ),
-    lines('No longer in the index:', plan.dropped),
-    lines('Not written by this, and no entry leads there; left alone:', plan.stale),
+    lines(vscode.l10n.t('No longer in the index:'), plan.dropped),
+    lines(vscode.l10n.t('Not written by this, and no entry leads there; left alone:'), plan.stale),
   ];
   const detail = lists.filter(Boolean).join('\n\n');
   if (plan.write.length === 0) {
-    const upToDate = 'The published index is up to date; nothing to write.';
+    const upToDate = vscode.l10n.t('The published index is up to date; nothing to write.');
     await vscode.window.showInformationMessage(upToDate, { modal: true, detail });
     return false;
   }
   await preview.show(publication, folder);
-  const yes = `Write ${plan.write.length} ${plan.write.length === 1 ? 'File' : 'Files'}`;
+  const yes = counted(plan.write.length, vscode.l10n.t('Write {count} File|Write {count} Files'));
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, yes)) === yes;
 }
 
 function lines(title: string, all: readonly string[]): string {
   if (all.length === 0) return '';
   const shown = all.slice(0, SHOWN).map((line) => `  ${line}`);
-  if (all.length > SHOWN) shown.push(`  … and ${all.length - SHOWN} more`);
+  if (all.length > SHOWN)
+    shown.push(`  ${vscode.l10n.t('… and {count} more', { count: written(all.length - SHOWN) })}`);
   return [title, ...shown].join('\n');
 }
 
 /** Artefacts first, the index last: at no moment does an entry lead to bytes that are not there. */
 async function write(plan: PublicationPlan, folder: WorkspacePublicFolder, log: Log): Promise<void> {
-  const written: string[] = [];
+  const done: string[] = [];
   for (const file of plan.write) {
     try {
       await folder.replace(file.path, file.bytes);
     } catch (error) {
-      const before = written.length === 0 ? 'Nothing was written.' : `Written before it: ${written.join(', ')}.`;
-      throw new Error(`${file.path} could not be written: ${(error as Error).message}. ${before}`, { cause: error });
+      const what = { file: file.path, reason: (error as Error).message };
+      const failed = vscode.l10n.t('{file} could not be written: {reason}.', what);
+      const before =
+        done.length === 0
+          ? vscode.l10n.t('Nothing was written.')
+          : vscode.l10n.t('Written before it: {files}.', { files: done.join(', ') });
+      throw new Error(`${failed} ${before}`, { cause: error });
     }
-    written.push(file.path);
+    done.push(file.path);
     log.info(`wrote ${folder.uri(file.path).path} (${file.bytes.length} bytes)`);
   }
 }
@@ -109,7 +116,7 @@ class IndexPreview implements vscode.TextDocumentContentProvider, vscode.Disposa
     this.#texts.set(after.path, decoder.decode(publication.indexFile.bytes));
     this.#changed.fire(before);
     this.#changed.fire(after);
-    const title = 'index.json: published ↔ to be published';
+    const title = vscode.l10n.t('index.json: published ↔ to be published');
     // As a preview it would take the place of one that is looked at, such as the index itself.
     await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: false, preserveFocus: true });
   }
