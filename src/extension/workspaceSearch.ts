@@ -81,6 +81,11 @@ export function mayBeFolder({ path }: vscode.Uri): boolean {
   return /\/\.?[^./]+$/.test(path);
 }
 
+/** Whether it is one of the folders that are looked into by nobody, or lies in one. */
+export function isPassedOver({ path }: vscode.Uri): boolean {
+  return /\/(node_modules|\.git)(\/|$)/.test(path);
+}
+
 /** The wanted files of one folder, at any depth. What cannot be listed is logged, and hides nothing else. */
 export async function filesBelow(
   folder: vscode.Uri,
@@ -101,6 +106,7 @@ async function walk(
   token: vscode.CancellationToken,
 ): Promise<vscode.Uri[]> {
   const found: vscode.Uri[] = [];
+  const isHidden = hiddenIn(root);
   const waiting = [{ folder: root, depth: 0 }];
   let tooDeep = false;
   let at = 0;
@@ -110,14 +116,28 @@ async function walk(
     at += now.length;
     const listed = await Promise.all(now.map(async (one) => ({ ...one, ...(await list(one.folder, wanted, log)) })));
     for (const { files, below, depth } of listed) {
-      found.push(...files);
-      if (depth < DEPTH_MAX) waiting.push(...below.map((folder) => ({ folder, depth: depth + 1 })));
-      else tooDeep ||= below.length > 0;
+      found.push(...files.filter((uri) => !isHidden(uri)));
+      const shown = below.filter((uri) => !isHidden(uri));
+      if (depth < DEPTH_MAX) waiting.push(...shown.map((folder) => ({ folder, depth: depth + 1 })));
+      else tooDeep ||= shown.length > 0;
     }
   }
   if (tooDeep) log.warn(`${root.toString()}: nothing is looked for more than ${DEPTH_MAX} folders deep`);
   if (waiting.length > FOLDERS_MAX) log.warn(`${root.toString()}: no more than ${FOLDERS_MAX} folders are looked into`);
   return found;
+}
+
+/**
+ * What the setting `files.exclude` hides, as it does from the editor's search. Asked as of a document, whose place is all that the
+ * editor compares with its patterns; conditions on a neighbour (`when`) hide nothing here.
+ */
+function hiddenIn(root: vscode.Uri): (uri: vscode.Uri) => boolean {
+  const exclude = vscode.workspace
+    .getConfiguration('files', root)
+    .get<Readonly<Record<string, unknown>>>('exclude', {});
+  const globs = Object.keys(exclude).filter((glob) => exclude[glob] === true);
+  const patterns = globs.map((glob) => ({ pattern: new vscode.RelativePattern(root, glob) }));
+  return (uri) => vscode.languages.match(patterns, { uri, languageId: '' } as vscode.TextDocument) > 0;
 }
 
 /** Links to folders are not followed: they may lead in a circle, and nothing here says where they lead. */

@@ -42,6 +42,18 @@ describe('looking for files', () => {
     assert.deepEqual(said, []);
   });
 
+  it('where there is no search passes over what files.exclude hides, as the search does', async () => {
+    serve('a/SKILL.md', 'b/out/SKILL.md', 'out/SKILL.md', 'c/SKILL.md', 'c/d/SKILL.md');
+    const settings = vscode.workspace.getConfiguration('files');
+    const exclude = { '**/out': true, 'c/SKILL.md': true, 'a/**': false, '**/SKILL.md': { when: '$(basename).txt' } };
+    await settings.update('exclude', exclude, vscode.ConfigurationTarget.Global);
+    try {
+      assert.deepEqual(await found(), ['a/SKILL.md', 'c/d/SKILL.md']);
+    } finally {
+      await settings.update('exclude', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
   it('one folder that cannot be listed hides no other, and is named in the log', async () => {
     serve('a/locked/SKILL.md', 'a/SKILL.md', 'b/c/SKILL.md');
     assert.deepEqual(await found(), ['a/SKILL.md', 'b/c/SKILL.md']);
