@@ -43,6 +43,18 @@ describe('language features in the editor', () => {
     await eventually('everything to go', () => (ours(uri).length === 0 ? true : undefined));
   });
 
+  it('a skillwright.json counts whose whole folder was moved in, which is one event and none of its files', async () => {
+    const away = path.join(path.dirname(workspaceRoot()), 'configured');
+    const skill = '---\nname: other\ndescription: Use when configured.\nsurplus: 1\n---\n# B\n';
+    await fs.mkdir(away);
+    await fs.writeFile(path.join(away, 'SKILL.md'), skill);
+    await fs.writeFile(path.join(away, 'skillwright.json'), '{ "lint": { "rules": { "spec/unknown-field": "off" } } }');
+    written.push('configured');
+    await fs.rename(away, folderOf('configured'));
+    const uri = vscode.Uri.file(path.join(folderOf('configured'), 'SKILL.md'));
+    await eventually('one finding alone', () => (ours(uri).join() === 'spec/name-matches-folder' ? true : undefined));
+  });
+
   it('an open SKILL.md learns of a file that comes', async () => {
     const uri = await write('linked', {
       'SKILL.md': '---\nname: linked\ndescription: Use when linked.\n---\nRun `scripts/run.sh`.\n',

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { CONFIGURATIONS, type ConfigurationsState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
-import { WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
+import { isPassedOver, mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 
 /** Where the files go: the language client, or a test's list. */
 export type SendConfigurations = (method: typeof CONFIGURATIONS, state: ConfigurationsState) => Promise<void>;
@@ -13,30 +13,68 @@ const WANTED: WantedFiles = {
 };
 
 /** Tells the language server of every skillwright.json in the workspace, now and whenever one comes, goes or changes. */
-export function tellConfigurations(send: SendConfigurations, log: Log): vscode.Disposable {
-  const search = new WorkspaceSearch(WANTED, log);
-  const watcher = vscode.workspace.createFileSystemWatcher('**/skillwright.json');
-  const tell = (): void => {
-    tellAll(search, send).catch((error: Error) => log.warn(`skillwright.json: ${error.message}`));
-  };
-  tell();
-  return vscode.Disposable.from(
-    search,
-    watcher,
-    watcher.onDidCreate(tell),
-    watcher.onDidChange(tell),
-    watcher.onDidDelete(tell),
-    vscode.workspace.onDidChangeWorkspaceFolders(tell),
-  );
+export class ConfigurationFiles implements vscode.Disposable {
+  readonly #send: SendConfigurations;
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #search: WorkspaceSearch;
+  readonly #subscriptions: vscode.Disposable[];
+  /** The paths of those that were told of last. */
+  #told: readonly string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(send: SendConfigurations, log: Pick<Log, 'warn'>) {
+    this.#send = send;
+    this.#log = log;
+    this.#search = new WorkspaceSearch(WANTED, log);
+    const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+    this.#subscriptions = [
+      this.#search,
+      watcher,
+      watcher.onDidCreate((uri) => this.#soonIf(isConfiguration(uri) || mayBeFolder(uri), uri)),
+      watcher.onDidChange((uri) => this.#soonIf(isConfiguration(uri), uri)),
+      watcher.onDidDelete((uri) =>
+        this.#soonIf(
+          this.#told.some((path) => `${path}/`.startsWith(`${uri.path}/`)),
+          uri,
+        ),
+      ),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.#soon()),
+    ];
+    this.#now();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #soonIf(concerns: boolean, uri: vscode.Uri): void {
+    if (concerns && !isPassedOver(uri)) this.#soon();
+  }
+
+  /** A checkout touches many files at once. */
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#now(), 100);
+  }
+
+  #now(): void {
+    this.#tell().catch((error: Error) => this.#log.warn(`skillwright.json: ${error.message}`));
+  }
+
+  async #tell(): Promise<void> {
+    const uris = await this.#search.find();
+    const files = await Promise.all(
+      uris.map(async (uri) => ({
+        uri: uri.toString(),
+        text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)),
+      })),
+    );
+    this.#told = uris.map(({ path }) => path);
+    await this.#send(CONFIGURATIONS, { files });
+  }
 }
 
-async function tellAll(search: WorkspaceSearch, send: SendConfigurations): Promise<void> {
-  const uris = await search.find();
-  const files = await Promise.all(
-    uris.map(async (uri) => ({
-      uri: uri.toString(),
-      text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)),
-    })),
-  );
-  await send(CONFIGURATIONS, { files });
+function isConfiguration({ path }: vscode.Uri): boolean {
+  return path.endsWith('/skillwright.json');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { WORKSPACE_SKILLS, type WorkspaceSkillsState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
-import { mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
+import { isPassedOver, mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 
 /** Where the states go: the language client, or a test's list. */
 export type SendSkills = (method: typeof WORKSPACE_SKILLS, state: WorkspaceSkillsState) => Promise<void>;
@@ -88,8 +88,4 @@ export class WorkspaceSkills implements vscode.Disposable {
     await this.#send(WORKSPACE_SKILLS, { uris, changed: telling.map(([uri]) => uri) });
     for (const [uri, change] of telling) if (this.#changed.get(uri) === change) this.#changed.delete(uri);
   }
-}
-
-function isPassedOver({ path }: vscode.Uri): boolean {
-  return /\/(node_modules|\.git)(\/|$)/.test(path);
 }

@@ -5,7 +5,7 @@ import { readPublishableSkill } from '../../discovery/read.ts';
 import type { SkillFiles } from '../../skill/files.ts';
 import type { DocumentState } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
-import { mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
+import { isPassedOver, mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 import { publishedIndexUris } from './indexFiles.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
 import { workspaceSkillFiles } from './workspaceSkillFiles.ts';
@@ -104,7 +104,7 @@ export class LocalSkills implements vscode.Disposable {
   }
 
   #touched(uri: vscode.Uri, mayBringSkills = false): void {
-    if (/\/(node_modules|\.git)(\/|$)/.test(uri.path)) return;
+    if (isPassedOver(uri)) return;
     void this.#concerns(uri).then((does) => {
       if (!does && !mayBringSkills) return;
       clearTimeout(this.#timer);
