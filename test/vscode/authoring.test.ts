@@ -24,9 +24,11 @@ function codeOf({ code }: vscode.Diagnostic): { value: string | number; target: 
   return code;
 }
 
+const lensesOf = (uri: vscode.Uri) =>
+  vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
+
 async function lens(uri: vscode.Uri): Promise<string> {
-  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 10);
-  return lenses.map((one) => one.command?.title ?? '').join('\n');
+  return (await lensesOf(uri)).map((one) => one.command?.title ?? '').join('\n');
 }
 
 describe('authoring in the editor', () => {
@@ -101,6 +103,29 @@ describe('authoring in the editor', () => {
       return shown.startsWith(sha256(expected).slice(0, 15)) ? shown : undefined;
     });
   });
+
+  it('what was typed has its lens as soon as that is asked for: an answer without one would take the lens away', async () => {
+    const { document } = await openSkill('asked', '---\nname: asked\ndescription: d\n---\n');
+    await eventually('the lens', async () => (await lens(document.uri)) || undefined);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(4, 0), 'More.\n');
+    await vscode.workspace.applyEdit(edit);
+    assert.match(await lens(document.uri), /^after saving: sha256:\w+… · 41 bytes/);
+  });
+
+  for (const [name, what, text] of [
+    ['headless', 'without frontmatter', '# Bare\n'],
+    ['hollow', 'that is empty', ''],
+  ] as const)
+    it(`a SKILL.md ${what} has a lens, above its first line`, async () => {
+      const { document } = await openSkill(name, text);
+      const [shown] = await eventually('the lens', async () => {
+        const lenses = await lensesOf(document.uri);
+        return lenses.length > 0 ? lenses : undefined;
+      });
+      assert.deepEqual(shown?.range, new vscode.Range(0, 0, 0, 0));
+      assert.ok(shown.command?.title.startsWith(sha256(Buffer.from(text)).slice(0, 15)), shown.command?.title);
+    });
 
   it('text that is no skill is left alone', async () => {
     const file = path.join(workspaceRoot(), 'NOTES.md');

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts';
 import type { LocalSkills } from '../publish/localSkills.ts';
 import { registerAgentView } from './agentView.ts';
 import { registerCataloguePage } from './cataloguePage.ts';
-import { tellConfigurations } from './configurationFiles.ts';
+import { ConfigurationFiles } from './configurationFiles.ts';
 import { DocumentStates } from './documentState.ts';
-import { startLanguageClient } from './languageClient.ts';
+import { createLanguageClient } from './languageClient.ts';
 import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
 import { skillDocuments } from './skillDocuments.ts';
@@ -22,7 +22,11 @@ export async function startAuthoring(
   log: Log,
 ): Promise<LanguageClient> {
   context.subscriptions.push(registerAgentView(skills), registerCataloguePage(skills), registerNewSkill(skills));
-  const client = await startLanguageClient(context, log);
+  const client = createLanguageClient(context, (document) => states.told(document), log);
+  // What it finds out while the server starts is told as soon as that is done.
+  const states = new DocumentStates((method, state) => client.sendNotification(method, state), skills, log);
+  context.subscriptions.push(states);
+  await client.start();
   const statusItem = (id: string) => vscode.languages.createLanguageStatusItem(`skillwright.${id}`, skillDocuments);
   const statusItems = { digest: statusItem('digest'), size: statusItem('size') };
   const status = new SkillStatus(statusItems, catalogueFor(vscode.env.language));
@@ -31,8 +35,7 @@ export async function startAuthoring(
     status,
     client.onNotification(SUMMARY, (summary: SkillSummary) => status.tell(summary)),
     registerRemoveByteOrderMark(),
-    tellConfigurations((method, state) => client.sendNotification(method, state), log),
-    new DocumentStates((method, state) => client.sendNotification(method, state), skills, log),
+    new ConfigurationFiles((method, state) => client.sendNotification(method, state), log),
     workspaceSkills,
     client.onRequest(UNSETTLED_FILES, () => workspaceSkills.unsettled()),
   );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { DOCUMENT_STATE, type DocumentState } from '../../language/protocol.ts';
 import { digestOf } from '../../skill/digest.ts';
@@ -8,6 +9,9 @@ import { isSkillDocument } from './skillDocuments.ts';
 /** Where the states go: the language client, or a test's list. */
 export type SendState = (method: typeof DOCUMENT_STATE, state: DocumentState) => Promise<void>;
 
+/** Changes that follow each other as fast make one state. */
+const BURST_MS = 30;
+
 /**
  * Tells the language server what only the editor knows of an open SKILL.md: the bytes on disk where it is saved, and where it is
  * not, the bytes that saving would write, in the file's own encoding, BOM and line endings.
@@ -16,7 +20,8 @@ export class DocumentStates implements vscode.Disposable {
   readonly #send: SendState;
   readonly #skills: LocalSkills;
   readonly #log: Log;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** By document: the last that was begun, until it is told. Those before it come to nothing. */
+  readonly #telling = new Map<string, Promise<void>>();
   readonly #subscriptions: vscode.Disposable[];
 
   constructor(send: SendState, skills: LocalSkills, log: Log) {
@@ -27,7 +32,7 @@ export class DocumentStates implements vscode.Disposable {
       vscode.workspace.onDidOpenTextDocument((document) => this.#soon(document)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#soon(document)),
       vscode.workspace.onDidSaveTextDocument((document) => this.#soon(document)),
-      vscode.workspace.onDidCloseTextDocument((document) => this.#drop(document)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#telling.delete(uri.toString())),
       // Another file of the skill, or the index, changed: what is published may stand differently now.
       skills.onDidChange(() => this.#all()),
     ];
@@ -35,29 +40,32 @@ export class DocumentStates implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#telling.clear();
     for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** Resolves when all is told that is being found out of the document: at once where that is nothing. Never rejects. */
+  async told({ uri }: vscode.TextDocument): Promise<void> {
+    const key = uri.toString();
+    for (let telling = this.#telling.get(key); telling !== undefined; telling = this.#telling.get(key)) await telling;
   }
 
   #all(): void {
     for (const document of vscode.workspace.textDocuments) this.#soon(document);
   }
 
-  #drop(document: vscode.TextDocument): void {
-    const key = document.uri.toString();
-    clearTimeout(this.#timers.get(key));
-    this.#timers.delete(key);
-  }
-
   /** Several changes in one burst (typing, a fix with many edits) make one state. */
   #soon(document: vscode.TextDocument): void {
     if (!isSkillDocument(document)) return;
-    this.#drop(document);
-    const timer = setTimeout(() => {
-      this.#timers.delete(document.uri.toString());
-      this.#tell(document).catch((error: Error) => this.#log.warn(`${document.uri.path}: ${error.message}`));
-    }, 30);
-    this.#timers.set(document.uri.toString(), timer);
+    const key = document.uri.toString();
+    const isLast = (): boolean => this.#telling.get(key) === telling;
+    const telling: Promise<void> = pause(BURST_MS)
+      .then(() => (isLast() ? this.#tell(document) : undefined))
+      .catch((error: Error) => this.#log.warn(`${document.uri.path}: ${error.message}`))
+      .finally(() => {
+        if (isLast()) this.#telling.delete(key);
+      });
+    this.#telling.set(key, telling);
   }
 
   async #tell(document: vscode.TextDocument): Promise<void> {

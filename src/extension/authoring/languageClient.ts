@@ -10,19 +10,27 @@ import type { EditorAbilities } from '../../language/protocol.ts';
 import { isDigest } from '../../skill/digest.ts';
 import type { Log } from '../log.ts';
 import { openFileDoor } from './fileDoor.ts';
+import { lensInTime } from './lensInTime.ts';
 import { rulePageLinks } from './rulePages.ts';
 import { skillColours } from './skillColours.ts';
 import { skillDocuments } from './skillDocuments.ts';
 
-/** Starts the language server (dist/languageServer.cjs) for SKILL.md files. The caller stops it. */
-export async function startLanguageClient(context: vscode.ExtensionContext, log: Log): Promise<LanguageClient> {
+/**
+ * The client of the language server (dist/languageServer.cjs) for SKILL.md files. The caller starts and stops it; `told`
+ * resolves when the server has been told of a document what only the editor knows.
+ */
+export function createLanguageClient(
+  context: vscode.ExtensionContext,
+  told: (document: vscode.TextDocument) => Promise<void>,
+  log: Log,
+): LanguageClient {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'languageServer.cjs').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   // VS Code's own Markdown support serves language `skill` as well.
   const editor: EditorAbilities = { markdown: true, files: true };
   const options: LanguageClientOptions = {
     initializationOptions: { editor },
-    middleware: { ...rulePageLinks(context.extensionUri), ...skillColours(() => client) },
+    middleware: { ...rulePageLinks(context.extensionUri), ...skillColours(() => client), ...lensInTime(told) },
     documentSelector: skillDocuments.map((filter) => ({
       language: filter.language ?? '',
       scheme: filter.scheme ?? '',
@@ -33,7 +41,6 @@ export async function startLanguageClient(context: vscode.ExtensionContext, log:
   };
   const client: LanguageClient = new LanguageClient('skillwright', 'Skillwright', server, options);
   context.subscriptions.push(openFileDoor(client));
-  await client.start();
   return client;
 }
 
