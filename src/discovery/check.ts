@@ -3,17 +3,18 @@ import type { LeftOut } from '../skill/fileList.ts';
 import { artefactOf, refusalOf, type Artefact, type PublishableSkill } from './build.ts';
 import { publishedState, type PublishedFolder } from './compare.ts';
 import { INDEX_PATH, parseIndex, type DiscoveryIndex, type IndexEntry } from './model.ts';
+import { counted, sentence, type Sentence, type Words } from './sentence.ts';
 
 /** One line of a check: what was looked at, how it stands, and what to do about it. */
 export interface Check {
   /** Stable: `manifest`, `limits`, `index`, `artefact` … */
   readonly id: string;
   readonly status: 'ok' | 'warning' | 'failure';
-  readonly message: string;
+  readonly message: Words;
   /** What belongs to the message, a line each. */
-  readonly details: readonly string[];
+  readonly details: readonly Words[];
   /** How to mend it, in words. */
-  readonly fix?: string;
+  readonly fix?: Words;
 }
 
 /**
@@ -31,58 +32,80 @@ export async function checkBeforePublishing(
       ? {
           id: 'publishable',
           status: 'ok',
-          message: 'Name, description and limits allow it to be published.',
+          message: sentence('Name, description and limits allow it to be published.'),
           details: [],
         }
-      : { id: 'publishable', status: 'failure', message: refusal, details: [], fix: 'Mend this in SKILL.md.' };
+      : {
+          id: 'publishable',
+          status: 'failure',
+          message: refusal,
+          details: [],
+          fix: sentence('Mend this in SKILL.md.'),
+        };
   const artefact = await artefactOf(skill);
   return [await manifestCheck(skill, leftOut), publishable, ...(await driftChecks(artefact, folder))];
 }
 
 async function manifestCheck(skill: PublishableSkill, leftOut: readonly LeftOut[]): Promise<Check> {
   const lines = await Promise.all(
-    skill.files.map(async (file) => `${file.path} · ${file.bytes.length} bytes · ${await digestOf(file.bytes)}`),
+    skill.files.map(async ({ path, bytes }) =>
+      sentence('{file} · {bytes} · {digest}', {
+        file: path,
+        bytes: bytesOf(bytes.length),
+        digest: await digestOf(bytes),
+      }),
+    ),
   );
   const bytes = skill.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const message = `${skill.files.length} ${skill.files.length === 1 ? 'file' : 'files'}, ${bytes} bytes.`;
+  const files = counted(skill.files.length, '{count} file|{count} files');
+  const message = sentence('{files}, {bytes}.', { files, bytes: bytesOf(bytes) });
   const links = leftOut.filter((file) => file.why === 'leads-outside');
   if (links.length === 0) return { id: 'manifest', status: 'ok', message, details: lines };
   return {
     id: 'manifest',
     status: 'warning',
-    message: `${message} Left out: ${links.map((file) => file.path).join(', ')} (a link that leaves the skill's folder).`,
+    message: sentence("{all} Left out: {files} (a link that leaves the skill's folder).", {
+      all: message,
+      files: links.map((file) => file.path).join(', '),
+    }),
     details: lines,
-    fix: 'Copy the file into the skill, or name it in .skillignore.',
+    fix: sentence('Copy the file into the skill, or name it in .skillignore.'),
   };
 }
 
 async function driftChecks(artefact: Artefact, folder: Pick<PublishedFolder, 'read'>): Promise<Check[]> {
   const bytes = await folder.read(INDEX_PATH);
-  if (bytes === undefined) return [notPublished(`${INDEX_PATH}: not there yet.`)];
+  if (bytes === undefined)
+    return [notPublished(sentence('Not published. {file}: not there yet.', { file: INDEX_PATH }))];
   const verdict = parseIndex(new TextDecoder().decode(bytes));
   if (verdict.kind === 'invalid')
     return [
       {
         id: 'index',
         status: 'failure',
-        message: `${INDEX_PATH} cannot be read as an index.`,
+        message: sentence('{file} cannot be read as an index.', { file: INDEX_PATH }),
         details: verdict.problems.map((problem) => `${problem.field || '/'}: ${problem.message}`),
-        fix: 'Run Publish Index to write it anew.',
+        fix: sentence('Run Publish Index to write it anew.'),
       },
     ];
   const entry = verdict.index.skills.find((candidate) => candidate.name === artefact.name);
-  if (entry === undefined) return [notPublished(`${INDEX_PATH} has no entry "${artefact.name}".`)];
+  if (entry === undefined) {
+    const places = { file: INDEX_PATH, name: artefact.name };
+    return [notPublished(sentence('Not published. {file} has no entry "{name}".', places))];
+  }
   return [indexCheck(artefact, entry, verdict.index), await artefactCheck(artefact, entry.digest, folder)];
 }
 
-function notPublished(message: string): Check {
-  return {
-    id: 'index',
-    status: 'warning',
-    message: `Not published. ${message}`,
-    details: [],
-    fix: 'Run Publish Index.',
-  };
+function notPublished(message: Sentence): Check {
+  return { id: 'index', status: 'warning', message, details: [], fix: publish() };
+}
+
+function bytesOf(bytes: number): Sentence {
+  return counted(bytes, '{count} byte|{count} bytes');
+}
+
+function publish(): Sentence {
+  return sentence('Run Publish Index.');
 }
 
 function indexCheck(artefact: Artefact, entry: IndexEntry, index: DiscoveryIndex): Check {
@@ -90,15 +113,20 @@ function indexCheck(artefact: Artefact, entry: IndexEntry, index: DiscoveryIndex
     return {
       id: 'index',
       status: 'ok',
-      message: 'The published digest is that of the skill as it is now.',
+      message: sentence('The published digest is that of the skill as it is now.'),
       details: [],
     };
   return {
     id: 'index',
     status: 'failure',
-    message: 'The published digest is stale: the skill was edited after it was published, and clients will refuse it.',
-    details: [`published: ${entry.digest}`, `now: ${artefact.digest}`],
-    fix: 'Run Publish Index.',
+    message: sentence(
+      'The published digest is stale: the skill was edited after it was published, and clients will refuse it.',
+    ),
+    details: [
+      sentence('published: {digest}', { digest: entry.digest }),
+      sentence('now: {digest}', { digest: artefact.digest }),
+    ],
+    fix: publish(),
   };
 }
 
@@ -113,23 +141,26 @@ async function artefactCheck(
     return {
       id: 'artefact',
       status: 'failure',
-      message: `${artefact.path}: expected beside the index, found nothing.`,
+      message: sentence('{file}: expected beside the index, found nothing.', { file: artefact.path }),
       details: [],
-      fix: 'Run Publish Index.',
+      fix: publish(),
     };
   const found = await digestOf(bytes);
   if (found === published)
     return {
       id: 'artefact',
       status: 'ok',
-      message: `${artefact.path} has the digest that the index gives.`,
+      message: sentence('{file} has the digest that the index gives.', { file: artefact.path }),
       details: [],
     };
   return {
     id: 'artefact',
     status: 'failure',
-    message: `${artefact.path} is not what the index gives: edited after publishing, or its line endings were converted.`,
-    details: [`index: ${published}`, `file: ${found}`],
-    fix: 'Run Publish Index.',
+    message: sentence(
+      '{file} is not what the index gives: edited after publishing, or its line endings were converted.',
+      { file: artefact.path },
+    ),
+    details: [sentence('index: {digest}', { digest: published }), sentence('file: {digest}', { digest: found })],
+    fix: publish(),
   };
 }

@@ -3,6 +3,7 @@ import type { TextRange } from '../skill/finding.ts';
 import { artefactPath } from './artefactPath.ts';
 import type { PublishedFolder } from './compare.ts';
 import type { EntryText, IndexFinding } from './indexFindings.ts';
+import { sentence } from './sentence.ts';
 
 /** A skill of the workspace as it is now. */
 export interface SkillNow {
@@ -63,12 +64,18 @@ async function artefactFault(
   if (url === undefined || path === undefined) return [];
   const bytes = await folder.read(path);
   if (bytes === undefined) {
-    const message = `${path} is not there: whoever loads "${entry.name}" gets nothing. Update the entry to write it again.`;
+    const message = sentence(
+      '{file} is not there: whoever loads "{name}" gets nothing. Update the entry to write it again.',
+      { file: path, name: entry.name },
+    );
     return [{ rule: 'index/artefact-missing', severity: 'error', range: url.range, message }];
   }
   const found = await digestOf(bytes);
   if (found === digest) return [];
-  const message = `${path} has another digest, and clients refuse it: expected ${digest}, found ${found}. It was edited after publishing, or its line endings were converted. Update the entry to write it again.`;
+  const message = sentence(
+    '{file} has another digest, and clients refuse it: expected {expected}, found {found}. It was edited after publishing, or its line endings were converted. Update the entry to write it again.',
+    { file: path, expected: digest, found },
+  );
   return [{ rule: 'index/artefact-differs', severity: 'error', range: placeOf(entry, 'digest'), message }];
 }
 
@@ -77,18 +84,30 @@ async function drift(entry: EntryText, digest: Digest, skill: SkillNow): Promise
   if ('digest' in now && now.digest === digest) return [];
   const message =
     'digest' in now
-      ? `${skill.folder} has changed since it was published: published ${digest}, now ${now.digest}. Update the entry to publish it as it is.`
-      : `${skill.folder} has changed since it was published, and cannot be published as it is: ${now.refused}`;
+      ? sentence(
+          '{folder} has changed since it was published: published {published}, now {now}. Update the entry to publish it as it is.',
+          { folder: skill.folder, published: digest, now: now.digest },
+        )
+      : sentence('{folder} has changed since it was published, and cannot be published as it is: {reason}', {
+          folder: skill.folder,
+          reason: now.refused,
+        });
   return [{ rule: 'index/drifted', severity: 'warning', range: placeOf(entry, 'digest'), message }];
 }
 
 function missed(entry: EntryText, renamed: SkillNow | undefined): IndexFinding {
   const range = placeOf(entry, 'name');
   if (renamed === undefined) {
-    const message = `No skill of this workspace is called "${entry.name}" any more. Run Publish Index to publish without it.`;
+    const message = sentence(
+      'No skill of this workspace is called "{name}" any more. Run Publish Index to publish without it.',
+      { name: entry.name },
+    );
     return { rule: 'index/gone', severity: 'warning', range, message };
   }
-  const message = `The skill "${entry.name}" is now called "${renamed.name}" (${renamed.folder}). Update the entry to publish it by that name.`;
+  const message = sentence(
+    'The skill "{oldName}" is now called "{newName}" ({folder}). Update the entry to publish it by that name.',
+    { oldName: entry.name, newName: renamed.name, folder: renamed.folder },
+  );
   return { rule: 'index/renamed', severity: 'warning', range, message };
 }
 

@@ -1,5 +1,6 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { TextRange } from '../skill/finding.ts';
+import { sentence, type Sentence } from './sentence.ts';
 
 /** A JSON value and where it stands in its text; a text's quotes, an object's braces belong to it. */
 export interface PlacedValue {
@@ -18,7 +19,7 @@ export interface PlacedMember extends PlacedValue {
 
 export type PlacedJson =
   | { readonly kind: 'read'; readonly root: PlacedValue }
-  | { readonly kind: 'broken'; readonly range: TextRange; readonly message: string };
+  | { readonly kind: 'broken'; readonly range: TextRange; readonly message: Sentence };
 
 /** Reads JSON (RFC 8259: no comments, no trailing commas) with the place of every value. Of several faults the first is told. */
 export function readPlacedJson(text: string): PlacedJson {
@@ -28,7 +29,11 @@ export function readPlacedJson(text: string): PlacedJson {
   if (root !== undefined && first === undefined) return { kind: 'read', root: placed(root) };
   const { offset, length } = first ?? { offset: 0, length: 0 };
   const message = WORDS[first === undefined ? 'ValueExpected' : printParseErrorCode(first.error)];
-  return { kind: 'broken', range: { start: offset, end: offset + length }, message: message ?? 'this cannot be read' };
+  return {
+    kind: 'broken',
+    range: { start: offset, end: offset + length },
+    message: message ?? sentence('this cannot be read'),
+  };
 }
 
 function placed(node: Node): PlacedValue {
@@ -45,19 +50,19 @@ function placed(node: Node): PlacedValue {
 }
 
 /** By the parser's name of a fault. */
-const WORDS: Readonly<Record<string, string | undefined>> = {
-  InvalidSymbol: 'this is no JSON value',
-  InvalidNumberFormat: 'this is no JSON number',
-  PropertyNameExpected: 'a key in double quotes is expected here',
-  ValueExpected: 'a value is expected here',
-  ColonExpected: 'a colon is expected here',
-  CommaExpected: 'a comma is expected here',
-  CloseBraceExpected: 'a closing brace is expected here',
-  CloseBracketExpected: 'a closing bracket is expected here',
-  EndOfFileExpected: 'nothing may follow the end of the object',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfString: 'a text must end on its line, with a double quote',
-  InvalidEscapeCharacter: 'no such escape is known to JSON',
-  InvalidUnicode: '\\u is expected to be followed by four hexadecimal digits',
-  InvalidCharacter: 'this character must be escaped in a text',
+const WORDS: Readonly<Record<string, Sentence | undefined>> = {
+  InvalidSymbol: sentence('this is no JSON value'),
+  InvalidNumberFormat: sentence('this is no JSON number'),
+  PropertyNameExpected: sentence('a key in double quotes is expected here'),
+  ValueExpected: sentence('a value is expected here'),
+  ColonExpected: sentence('a colon is expected here'),
+  CommaExpected: sentence('a comma is expected here'),
+  CloseBraceExpected: sentence('a closing brace is expected here'),
+  CloseBracketExpected: sentence('a closing bracket is expected here'),
+  EndOfFileExpected: sentence('nothing may follow the end of the object'),
+  InvalidCommentToken: sentence('JSON has no comments'),
+  UnexpectedEndOfString: sentence('a text must end on its line, with a double quote'),
+  InvalidEscapeCharacter: sentence('no such escape is known to JSON'),
+  InvalidUnicode: sentence('\\u is expected to be followed by four hexadecimal digits'),
+  InvalidCharacter: sentence('this character must be escaped in a text'),
 };

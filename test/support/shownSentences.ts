@@ -3,15 +3,15 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from './project.ts';
 
-/** A call of `vscode.l10n.t`, and the sentence it says; undefined where that is not written there as it is. */
+/** A call that says a sentence, and the sentence; undefined where that is not written there as it is. */
 export interface Saying {
   readonly place: string;
   readonly sentence: string | undefined;
 }
 
-/** Every source file of the extension. */
-export function extensionSources(): readonly ts.SourceFile[] {
-  const folder = path.join(root, 'src/extension');
+/** Every source file of a folder in src/. */
+export function sourcesOf(room: string): readonly ts.SourceFile[] {
+  const folder = path.join(root, 'src', room);
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -21,12 +21,16 @@ export function extensionSources(): readonly ts.SourceFile[] {
     });
 }
 
-/** What a file has the editor translate. */
-export function sayingsIn(source: ts.SourceFile): readonly Saying[] {
+/** Through the editor itself; and the sentences of discovery, which knows no editor and has the extension say them. */
+export const BY_EDITOR = /^vscode\.l10n\.t$/;
+export const BY_DISCOVERY = /^(?:sentence|counted)$/;
+
+/** What a file has translated, by calls of `functions`. */
+export function sayingsIn(source: ts.SourceFile, functions: RegExp): readonly Saying[] {
   return nodesIn(source).flatMap((node) => {
-    if (!isSaying(node)) return [];
-    const [said] = node.arguments;
-    return [{ place: placeOf(node), sentence: said && ts.isStringLiteralLike(said) ? said.text : undefined }];
+    if (!isCallOf(node, functions)) return [];
+    const said = node.arguments.find((argument) => ts.isStringLiteralLike(argument));
+    return [{ place: placeOf(node), sentence: said?.text }];
   });
 }
 
@@ -56,13 +60,12 @@ function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): readonly s
 /** Whether a text is said through the editor's translations, or to the log. */
 function isGivenOn(node: ts.Node): boolean {
   for (let at = node.parent; !ts.isStatement(at) && !ts.isSourceFile(at); at = at.parent)
-    if (isSaying(at) || (ts.isCallExpression(at) && /\blog\.(?:info|warn|error)$/i.test(at.expression.getText())))
-      return true;
+    if (isCallOf(at, BY_EDITOR) || isCallOf(at, /\blog\.(?:info|warn|error)$/)) return true;
   return false;
 }
 
-function isSaying(node: ts.Node): node is ts.CallExpression {
-  return ts.isCallExpression(node) && node.expression.getText() === 'vscode.l10n.t';
+function isCallOf(node: ts.Node, functions: RegExp): node is ts.CallExpression {
+  return ts.isCallExpression(node) && functions.test(node.expression.getText());
 }
 
 function nodesIn(node: ts.Node): readonly ts.Node[] {

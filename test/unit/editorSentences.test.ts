@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TRANSLATIONS } from '../support/languages.ts';
 import { root } from '../support/project.ts';
-import { extensionSources, sayingsIn, unsaidIn } from '../support/shownSentences.ts';
+import { BY_DISCOVERY, BY_EDITOR, sayingsIn, sourcesOf, unsaidIn } from '../support/shownSentences.ts';
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
@@ -40,8 +40,13 @@ const namesIn = (sentence: string): string[] =>
   ) ?? [];
 
 describe('what the editor says', () => {
-  const sources = extensionSources();
-  const sayings = sources.flatMap(sayingsIn);
+  const sources = sourcesOf('extension');
+  // What is said for others stands where they say it.
+  const own = sources.filter(({ fileName }) => fileName !== 'publish/sayWords.ts');
+  const sayings = [
+    ...own.flatMap((source) => sayingsIn(source, BY_EDITOR)),
+    ...sourcesOf('discovery').flatMap((source) => sayingsIn(source, BY_DISCOVERY)),
+  ];
   const english = [...new Set(sayings.flatMap(({ sentence }) => sentence ?? []))];
 
   it('is written where it is said, so that it can be translated', () => {
@@ -56,7 +61,6 @@ describe('what the editor says', () => {
     const found = sources
       .flatMap(unsaidIn)
       .filter(({ words }) => !words.includes('{ ')) // a style
-      .filter(({ file }) => file !== 'publish/checkPage.ts') // its checks are in English, and so is all of it
       .map(({ file, words }) => `${file}: ${words}`);
     assert.deepEqual([...new Set(found)].sort(), [...SAME_EVERYWHERE].sort());
   });

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { checkBeforePublishing, type Check } from '../../discovery/check.ts';
 import { readPublishableSkill } from '../../discovery/read.ts';
 import { commandLink, html, openPage, pageText, type Html } from '../page.ts';
-import { lintSkill } from './lintSkill.ts';
+import { errorsWords, findingWords, lintSkill, warningsWords } from './lintSkill.ts';
 import type { LocalSkill, LocalSkills } from './localSkills.ts';
 import { publicFolderOf, WorkspacePublicFolder } from './publicFolder.ts';
+import { sayWords } from './sayWords.ts';
 
 const COMMANDS = ['skillwright.publishIndex', 'skillwright.verifyBeforePublishing', 'vscode.open'];
-const WORDS = { ok: 'Fine', warning: 'Warning', failure: 'Failed' } as const;
 
 /** "Verify Before Publishing": one page a skill, kept true while it is open. */
 export class CheckPages implements vscode.Disposable {
@@ -34,7 +34,8 @@ export class CheckPages implements vscode.Disposable {
     const key = skill.uri.toString();
     const open = this.#open.get(key);
     if (open === undefined) {
-      const panel = openPage('skillwright.check', `Check: ${skill.folderName}`, COMMANDS);
+      const title = vscode.l10n.t('Check: {skill}', { skill: skill.folderName });
+      const panel = openPage('skillwright.check', title, COMMANDS);
       this.#open.set(key, { panel, skill });
       panel.onDidDispose(() => this.#open.delete(key));
     } else open.panel.reveal();
@@ -64,22 +65,23 @@ async function checkBody(skill: LocalSkill, skills: LocalSkills): Promise<Html> 
   } catch (error) {
     checks = [{ id: 'read', status: 'failure', message: (error as Error).message, details: [] }];
   }
-  const failed = checks.filter((check) => check.status === 'failure').length;
-  const warned = checks.filter((check) => check.status === 'warning').length;
-  const verdict =
-    failed > 0
-      ? `Not ready: ${failed} of ${checks.length} checks failed.`
-      : warned > 0
-        ? `${warned} of ${checks.length} checks gave a warning, none failed.`
-        : `All ${checks.length} checks are fine.`;
   return html`<h1>${skill.folderName}</h1>
     <p class="quiet">${vscode.workspace.asRelativePath(skill.uri)}</p>
-    <p role="status"><strong>${verdict}</strong></p>
+    <p role="status"><strong>${verdictWords(checks)}</strong></p>
     <ol class="checks">
       ${checks.map(checkLine)}
     </ol>
-    <a class="button" href="${commandLink('skillwright.publishIndex')}">Publish Index…</a>
-    <a class="button secondary" href="${commandLink('vscode.open', skill.uri.toJSON())}">Open SKILL.md</a>`;
+    <a class="button" href="${commandLink('skillwright.publishIndex')}">${vscode.l10n.t('Publish Index…')}</a>
+    <a class="button secondary" href="${commandLink('vscode.open', skill.uri.toJSON())}">${vscode.l10n.t('Open SKILL.md')}</a>`;
+}
+
+function verdictWords(checks: readonly Check[]): string {
+  const failed = checks.filter((check) => check.status === 'failure').length;
+  const warned = checks.filter((check) => check.status === 'warning').length;
+  const of = checks.length;
+  if (failed > 0) return vscode.l10n.t('Not ready: {failed} of {of} checks failed.', { failed, of });
+  if (warned > 0) return vscode.l10n.t('{warned} of {of} checks gave a warning, none failed.', { warned, of });
+  return vscode.l10n.t('All {count} checks are fine.', { count: of });
 }
 
 /** Runs every check on what is on disk, which is what would be published. */
@@ -87,57 +89,78 @@ async function runChecks(skill: LocalSkill, skills: LocalSkills): Promise<readon
   const unsaved = vscode.workspace.textDocuments.some(
     (one) => one.isDirty && one.uri.toString() === skill.uri.toString(),
   );
-  const saved: Check[] = unsaved
-    ? [
-        {
-          id: 'saved',
-          status: 'warning',
-          message:
-            'SKILL.md has unsaved changes. The checks below are of the file on disk, which is what would be published.',
-          details: [],
-          fix: 'Save the file.',
-        },
-      ]
-    : [];
+  const saved = unsaved ? [unsavedCheck()] : [];
   const lint = await lintCheck(skill);
   const read = await readPublishableSkill(skills.files(skill), vscode.workspace.asRelativePath(skill.folder));
   if (read.kind === 'refused')
     return [
       ...saved,
       lint,
-      { id: 'manifest', status: 'failure', message: read.message, details: [], fix: 'Mend this in SKILL.md.' },
+      {
+        id: 'manifest',
+        status: 'failure',
+        message: read.message,
+        details: [],
+        fix: vscode.l10n.t('Mend this in SKILL.md.'),
+      },
     ];
   const folder = new WorkspacePublicFolder(publicFolderOf(skill.workspaceFolder));
   return [...saved, lint, ...(await checkBeforePublishing(read.skill, read.leftOut, folder))];
+}
+
+function unsavedCheck(): Check {
+  return {
+    id: 'saved',
+    status: 'warning',
+    message: vscode.l10n.t(
+      'SKILL.md has unsaved changes. The checks below are of the file on disk, which is what would be published.',
+    ),
+    details: [],
+    fix: vscode.l10n.t('Save the file.'),
+  };
 }
 
 async function lintCheck(skill: LocalSkill): Promise<Check> {
   const findings = await lintSkill(skill);
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const warnings = findings.filter((finding) => finding.severity === 'warning').length;
-  const details = findings.map((finding) => `line ${finding.line}: ${finding.message} (${finding.rule})`);
+  const details = findings.map((finding) => `${findingWords(finding)} (${finding.rule})`);
   if (errors > 0)
     return {
       id: 'lint',
       status: 'failure',
-      message: `${errors} ${errors === 1 ? 'error' : 'errors'} in SKILL.md: some agents will not load it.`,
+      message: vscode.l10n.t('{errors} in SKILL.md: some agents will not load it.', { errors: errorsWords(errors) }),
       details,
-      fix: 'Open SKILL.md; each finding there has its fix.',
+      fix: vscode.l10n.t('Open SKILL.md; each finding there has its fix.'),
     };
-  if (warnings > 0) return { id: 'lint', status: 'warning', message: `${warnings} warnings in SKILL.md.`, details };
-  return { id: 'lint', status: 'ok', message: 'SKILL.md has no errors and no warnings.', details };
+  if (warnings > 0) {
+    const message = vscode.l10n.t('{warnings} in SKILL.md.', { warnings: warningsWords(warnings) });
+    return { id: 'lint', status: 'warning', message, details };
+  }
+  return { id: 'lint', status: 'ok', message: vscode.l10n.t('SKILL.md has no errors and no warnings.'), details };
 }
 
 function checkLine(check: Check): Html {
   return html`<li>
-    <span class="state ${check.status}">${WORDS[check.status]}</span> ${check.message}
+    <span class="state ${check.status}">${statusWord(check.status)}</span> ${sayWords(check.message)}
     ${
       check.details.length === 0
         ? html``
         : html`<ul class="details">
-            ${check.details.map((line) => html`<li>${line}</li>`)}
+            ${check.details.map((line) => html`<li>${sayWords(line)}</li>`)}
           </ul>`
     }
-    ${check.fix === undefined ? html`` : html`<p class="fix quiet">${check.fix}</p>`}
+    ${check.fix === undefined ? html`` : html`<p class="fix quiet">${sayWords(check.fix)}</p>`}
   </li>`;
+}
+
+function statusWord(status: Check['status']): string {
+  switch (status) {
+    case 'ok':
+      return vscode.l10n.t('Fine');
+    case 'warning':
+      return vscode.l10n.t('Warning');
+    case 'failure':
+      return vscode.l10n.t('Failed');
+  }
 }

@@ -5,6 +5,7 @@ import type { Severity } from '../../skill/finding.ts';
 import type { Log } from '../log.ts';
 import type { CheckedIndex, IndexChecks } from './indexChecks.ts';
 import { isIndexDocument, publishedIndexUris } from './indexFiles.ts';
+import { sayWords } from './sayWords.ts';
 
 const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,
@@ -115,7 +116,7 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
 function diagnosticOf({ rule, severity, range, message }: IndexFinding, { lines }: CheckedIndex): vscode.Diagnostic {
   const [start, end] = [lines.positionAt(range.start), lines.positionAt(range.end)];
   const place = new vscode.Range(start.line, start.character, end.line, end.character);
-  const diagnostic = new vscode.Diagnostic(place, message, SEVERITIES[severity]);
+  const diagnostic = new vscode.Diagnostic(place, sayWords(message), SEVERITIES[severity]);
   diagnostic.source = 'skillwright';
   diagnostic.code = rule;
   return diagnostic;

@@ -4,6 +4,7 @@ import { checkBeforePublishing, type Check } from '../../../src/discovery/check.
 import { INDEX_PATH } from '../../../src/discovery/model.ts';
 import { readPublishableSkill } from '../../../src/discovery/read.ts';
 import type { SkillFiles } from '../../../src/skill/files.ts';
+import { inEnglish } from '../../support/inEnglish.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const SKILL = '---\nname: tidy\ndescription: Tidies a folder.\n---\n\n# Tidy\n';
@@ -40,14 +41,16 @@ describe('discovery/check', () => {
   });
 
   it('C-2: an edit after publishing is named as that, with both digests', async () => {
-    const published = await publish(folder({ 'SKILL.md': SKILL }));
-    const checks = await check(folder({ 'SKILL.md': `${SKILL}\nMore.\n` }), published);
+    const before = await publish(folder({ 'SKILL.md': SKILL }));
+    const checks = await check(folder({ 'SKILL.md': `${SKILL}\nMore.\n` }), before);
     const index = checks.find((one) => one.id === 'index');
-    assert.equal(index?.status, 'failure');
-    assert.match(index?.message ?? '', /stale: the skill was edited after it was published/);
-    assert.match(index?.details[0] ?? '', /^published: sha256:[0-9a-f]{64}$/);
-    assert.match(index?.details[1] ?? '', /^now: sha256:[0-9a-f]{64}$/);
-    assert.notEqual(index?.details[0]?.slice(11), index?.details[1]?.slice(5));
+    assert.ok(index !== undefined);
+    assert.equal(index.status, 'failure');
+    assert.match(inEnglish(index.message), /stale: the skill was edited after it was published/);
+    const [published, now] = index.details.map(inEnglish);
+    assert.match(published ?? '', /^published: sha256:[0-9a-f]{64}$/);
+    assert.match(now ?? '', /^now: sha256:[0-9a-f]{64}$/);
+    assert.notEqual(published?.slice(11), now?.slice(5));
   });
 
   it('an edit of a bundled file drifts as well', async () => {
@@ -66,22 +69,24 @@ describe('discovery/check', () => {
 
   it('no index is a warning that says what to do', async () => {
     const index = (await check(folder({ 'SKILL.md': SKILL }))).find((one) => one.id === 'index');
-    assert.equal(index?.status, 'warning');
-    assert.match(index?.message ?? '', /not there yet/);
-    assert.equal(index?.fix, 'Run Publish Index.');
+    assert.ok(index !== undefined);
+    assert.equal(index.status, 'warning');
+    assert.match(inEnglish(index.message), /not there yet/);
+    assert.equal(inEnglish(index.fix ?? ''), 'Run Publish Index.');
   });
 
   it('an index that cannot be read is a failure that says where', async () => {
     const checks = await check(folder({ 'SKILL.md': SKILL }), { [INDEX_PATH]: bytes('{"skills": 3}') });
     const index = checks.find((one) => one.id === 'index');
-    assert.equal(index?.status, 'failure');
-    assert.match(index?.details.join('\n') ?? '', /\/skills: must be array; found 3/);
+    assert.ok(index !== undefined);
+    assert.equal(index.status, 'failure');
+    assert.match(index.details.map(inEnglish).join('\n'), /\/skills: must be array; found 3/);
   });
 
   it('a link that leaves the folder is left out, and said', async () => {
     const manifest = (await check(folder({ 'SKILL.md': SKILL }, ['references/secret.md'])))[0];
     assert.equal(manifest?.status, 'warning');
-    assert.match(manifest?.message ?? '', /references\/secret\.md/);
+    assert.match(inEnglish(manifest?.message ?? ''), /references\/secret\.md/);
   });
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buildPublication } from '../../../src/discovery/build.ts';
 import { readIndexText } from '../../../src/discovery/indexFindings.ts';
 import { INDEX_SCHEMA } from '../../../src/discovery/model.ts';
+import { inEnglish } from '../../support/inEnglish.ts';
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const ENTRY = {
@@ -86,13 +87,13 @@ describe('discovery/indexFindings', () => {
     const text = index(ENTRY, ENTRY);
     const [finding] = readIndexText(text).findings;
     assert.equal(finding?.range.start, text.lastIndexOf('"tidy"'));
-    assert.match(finding?.message ?? '', /the entry at line 5/);
+    assert.match(inEnglish(finding?.message ?? ''), /the entry at line 5/);
   });
 
   it('says in words where the JSON breaks, and nothing else of the text', () => {
     const { entries, findings } = readIndexText(index(ENTRY).replace('"skill-md",', '"skill-md"'));
     assert.deepEqual(
-      findings.map(({ message }) => message),
+      findings.map(({ message }) => inEnglish(message)),
       ['Not valid JSON: a comma is expected here.'],
     );
     assert.deepEqual(entries, []);

@@ -6,6 +6,7 @@ import { readIndexText } from '../../../src/discovery/indexFindings.ts';
 import { entryStandings, type SkillNow } from '../../../src/discovery/indexStanding.ts';
 import { INDEX_PATH } from '../../../src/discovery/model.ts';
 import { updatePublication } from '../../../src/discovery/update.ts';
+import { inEnglish } from '../../support/inEnglish.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const skill = (name: string, body = '', description = `What ${name} does.`): PublishableSkill => ({
@@ -54,7 +55,7 @@ describe('discovery/indexStanding', () => {
     const [finding] = tidy.findings;
     assert.equal(text.slice(finding?.range.start, finding?.range.end), `"${digest}"`);
     const now = (await artefactOf(skill('tidy', 'More.'))).digest;
-    assert.match(finding?.message ?? '', new RegExp(`published ${digest}, now ${now}`));
+    assert.match(inEnglish(finding?.message ?? ''), new RegExp(`published ${digest}, now ${now}`));
   });
 
   it('a skill that cannot be published any more has drifted, and it is said why', async () => {
@@ -64,7 +65,7 @@ describe('discovery/indexStanding', () => {
     const folder = { read: async (path: string) => files[path] };
     const [tidy] = await entryStandings(readIndexText(text).entries, folder, [broken]);
     assert.equal(tidy?.state, 'drifted');
-    assert.match(tidy.findings[0]?.message ?? '', /cannot be published as it is: SKILL\.md: no frontmatter/);
+    assert.match(inEnglish(tidy.findings[0]?.message ?? ''), /cannot be published as it is: SKILL\.md: no frontmatter/);
   });
 
   it('an artefact that is not on disk is told at the url', async () => {
