@@ -5,7 +5,7 @@ import { readFieldLines } from './fieldLines.ts';
 import { splitAtFields } from './fieldSplit.ts';
 import { PlainValues } from './plainValues.ts';
 import { duplicateProblems, fieldProblems, problemOf, type YamlProblem } from './yamlProblem.ts';
-import { readYaml, type YamlReading } from './yamlRepair.ts';
+import { anchorsIn, readYaml, type YamlReading } from './yamlRepair.ts';
 
 /** The block between the fences, as far as it could be read. */
 export interface Frontmatter extends Fences {
@@ -91,6 +91,7 @@ function fieldAlone(text: string, { start, end }: TextRange): Field | null {
 /** Reads field by field, so that one that does not parse leaves the others whole. */
 function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlReading): Read {
   const split = splitAtFields(text.slice(start, end));
+  const anchors = anchorsIn(text.slice(start, end));
   const fields: Field[] = [];
   const problems: YamlProblem[] = [];
   for (const part of split) {
@@ -100,7 +101,7 @@ function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlRea
       fields.push(...simple);
       continue;
     }
-    const reading = readYaml(text.slice(place.start, place.end), place.start);
+    const reading = readYaml(text.slice(place.start, place.end), place.start, anchors);
     const found = fieldProblems(text, reading, place);
     problems.push(...found);
     const contents = reading.yaml.contents;

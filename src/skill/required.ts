@@ -1,3 +1,4 @@
+import type { SkillDocument } from './document.ts';
 import type { Field, Frontmatter } from './frontmatter.ts';
 
 /**
@@ -6,6 +7,15 @@ import type { Field, Frontmatter } from './frontmatter.ts';
  */
 export function hasReadableFields({ shape, close, fields }: Frontmatter): boolean {
   return shape !== 'other' && (close !== null || fields.length > 0);
+}
+
+/** Whether a line that does not parse begins with the key: the field is there, but not so that it can be read. */
+export function isUnreadable({ frontmatter, text, lines }: SkillDocument, key: 'name' | 'description'): boolean {
+  const begins = new RegExp(`^[ \\t]*${key}\\b`);
+  return (frontmatter?.problems ?? []).some(({ range }) => {
+    const line = lines.rangeOf(lines.lineAt(range.start));
+    return begins.test(text.slice(line.start, line.end));
+  });
 }
 
 /** Null and blank say as little as no field at all. */

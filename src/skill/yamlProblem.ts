@@ -1,6 +1,8 @@
 import { isNode, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 import type { TextRange } from './finding.ts';
+import type { Part } from './fieldSplit.ts';
 import type { Field } from './frontmatter.ts';
+import { wrappedText } from './wrappedText.ts';
 import { endOfPlainValue, parseYaml, type BrokenPlainValue, type YamlReading } from './yamlRepair.ts';
 import { quoted } from './yamlWrite.ts';
 
@@ -29,20 +31,21 @@ export type SyntaxMessage =
   | 'bracket-in-list'
   | 'continuation'
   | 'indented-key'
+  | 'no-space'
+  | 'after-comment'
   | 'bad-escape'
   | 'too-complex'
   | 'other';
 
 /** What is wrong with one field: its unquoted colons, and the first of whatever else the parser stumbled over. */
-export function fieldProblems(
-  text: string,
-  reading: YamlReading,
-  part: TextRange & { readonly indented: boolean },
-): YamlProblem[] {
+export function fieldProblems(text: string, reading: YamlReading, part: Part): YamlProblem[] {
+  const [error] = reading.errors;
+  if (part.squeezed) return [squeezedKey(text, part.start)];
+  const wrapped = error === undefined ? null : wrappedText(text, error, part);
+  if (wrapped !== null) return [{ kind: 'unquoted-colon', ...wrapped }];
   const problems: YamlProblem[] = reading.brokenValues
     .filter((value) => !value.startsReserved)
     .map((value) => ({ kind: 'unquoted-colon', ...value, range: value.range }));
-  const [error] = reading.errors;
   if (part.indented) problems.push(indentedKey(text, part.start));
   else if (error !== undefined) {
     const problem = problemOf(text, error, part.start);
@@ -71,14 +74,22 @@ export function problemOf(text: string, error: YAMLParseError | undefined, fallb
     return { kind: 'duplicate-key', range, key: text.slice(range.start, range.end) };
   }
   if (error?.code === 'TAB_AS_INDENT') return { kind: 'tab-indent', range };
+  if (error?.code === 'BAD_INDENT' && text.charAt(at) === '\t') return { kind: 'tab-indent', range };
+  const afterComment = error?.code === 'BAD_INDENT' ? lineAfterComment(text, at) : null;
+  if (afterComment !== null)
+    return { kind: 'syntax', message: 'after-comment', range: afterComment, detail: '', value: null };
   const message = messageOf(error, text, at);
   const character = text.slice(at, at + 1);
   const detail = message === 'other' ? (error?.message ?? '') : character;
-  return { kind: 'syntax', message, range, detail, value: null };
+  // An alias and a tag are at fault for their first character.
+  const place = message === 'reserved-character' ? { start: at, end: at + 1 } : range;
+  return { kind: 'syntax', message, range: place, detail, value: null };
 }
 
 const MESSAGES: Partial<Record<ErrorCode, SyntaxMessage>> = {
   BAD_SCALAR_START: 'reserved-character',
+  BAD_ALIAS: 'reserved-character',
+  TAG_RESOLVE_FAILED: 'reserved-character',
   BAD_DQ_ESCAPE: 'bad-escape',
   RESOURCE_EXHAUSTION: 'too-complex',
 };
@@ -98,10 +109,17 @@ function messageOf(error: YAMLParseError | undefined, text: string, at: number):
   return (code && MESSAGES[code]) ?? 'other';
 }
 
+/** The line that begins at `at`, where the one above ends in a comment, as a value does that has ` #` in it. */
+function lineAfterComment(text: string, at: number): TextRange | null {
+  const above = /([^\r\n]*)(?:\r\n|\r|\n)$/.exec(text.slice(Math.max(0, at - 2000), at))?.[1] ?? '';
+  const indent = /^[ \t]+(?=\S)/.exec(text.slice(at, endOfLine(text, at)))?.[0].length ?? 0;
+  return indent > 0 && /\S[ \t]+#/.test(above) ? { start: at + indent, end: endOfLine(text, at) } : null;
+}
+
 type SyntaxProblem = Extract<YamlProblem, { kind: 'syntax' }>;
 
 /** Where to mend it, and whether quotes would. */
-function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, part: TextRange): Partial<SyntaxProblem> {
+function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, part: Part): Partial<SyntaxProblem> {
   switch (problem.message) {
     case 'unclosed-quote':
       return { range: whereItOpens(text, problem.range, yaml, /["']/) };
@@ -114,6 +132,8 @@ function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, pa
     case 'bad-escape':
     case 'continuation':
     case 'indented-key':
+    case 'no-space':
+    case 'after-comment':
     case 'other':
     case 'too-complex':
       return {};
@@ -131,20 +151,20 @@ function whereItOpens(text: string, range: TextRange, yaml: Document.Parsed, ope
 }
 
 /** The value at fault, where it is on one line behind its key and all of its field parses once it is in quotes. */
-function quotableValue(text: string, fault: number, part: TextRange): TextRange | null {
-  // The parser takes a lone carriage return for text, YAML and editors for the end of a line, and `--- x` begins a second
-  // document: who mends there mends half.
-  if (/\r(?!\n)|\n---[ \t]+\S/.test(text.slice(0, part.end))) return null;
-  const lineStart = Math.max(text.lastIndexOf('\n', fault - 1), text.lastIndexOf('\r', fault - 1)) + 1;
-  const key = /^[ \t]*(?:- )?[^\s:#"'][^:\r\n]*:[ \t]+/.exec(text.slice(lineStart, endOfLine(text, lineStart)));
+function quotableValue(text: string, fault: number, part: Part): TextRange | null {
+  if (!part.mendable) return null;
+  const source = text.slice(part.start, part.end);
+  const at = fault - part.start;
+  const lineStart = Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\r', at - 1)) + 1;
+  const key = /^[ \t]*(?:- )?[^\s:#"'][^:\r\n]*:[ \t]+/.exec(source.slice(lineStart, endOfLine(source, lineStart)));
   const start = lineStart + (key?.[0].length ?? 0);
-  if (key === null || lineStart < part.start || fault < start) return null;
-  const end = endOfPlainValue(text, start);
-  const value = text.slice(start, end);
+  if (key === null || at < start) return null;
+  const end = endOfPlainValue(source, start);
+  const value = source.slice(start, end);
   // Quotes around what has quotes of its own would rarely say what was meant.
   if (end <= start || /[\r\n]/.test(value) || /^["']/.test(value)) return null;
-  const mended = text.slice(part.start, start) + quoted(value) + text.slice(end, part.end);
-  return parseYaml(mended).errors.length === 0 ? { start, end } : null;
+  const mended = source.slice(0, start) + quoted(value) + source.slice(end);
+  return parseYaml(mended).errors.length === 0 ? { start: part.start + start, end: part.start + end } : null;
 }
 
 function indentedKey(text: string, lineStart: number): YamlProblem {
@@ -158,6 +178,12 @@ function indentedKey(text: string, lineStart: number): YamlProblem {
     detail: text.slice(start, end),
     value: null,
   };
+}
+
+function squeezedKey(text: string, lineStart: number): YamlProblem {
+  const colon = text.indexOf(':', lineStart);
+  const range = { start: lineStart, end: colon + 1 };
+  return { kind: 'syntax', message: 'no-space', range, detail: text.slice(lineStart, colon), value: null };
 }
 
 function endOfLine(text: string, at: number): number {

@@ -33,10 +33,15 @@ export interface BrokenPlainValue {
   readonly startsReserved: boolean;
 }
 
-/** Parses YAML 1.2 (core schema) that begins at `shift` of a text, where all positions count. Throws where `parseYaml` does. */
-export function readYaml(source: string, shift: number): YamlReading {
+/**
+ * Parses YAML 1.2 (core schema) that begins at `shift` of a text, where all positions count. `anchors`: those that
+ * the source may refer to, where it is a part of what has them. Throws where `parseYaml` does.
+ */
+export function readYaml(source: string, shift: number, anchors?: ReadonlySet<string>): YamlReading {
   const { yaml, broken } = parseMasked(source, shift);
-  const errors = [...yaml.errors, ...duplicateKeys(yaml)];
+  // A tag that nobody knows is only worth a warning to this parser; others stop at it.
+  const unknownTags = yaml.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  const errors = [...yaml.errors, ...unknownTags, ...duplicateKeys(yaml), ...aliasesOfNothing(yaml, source, anchors)];
   return {
     yaml,
     errors: errors.sort((a, b) => a.pos[0] - b.pos[0]),
@@ -111,6 +116,25 @@ export function duplicateKeys(yaml: Document.Parsed): YAMLParseError[] {
   return errors;
 }
 
+/** The names of what looks like an anchor. */
+export function anchorsIn(source: string): Set<string> {
+  return new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), ([, name = '']) => name));
+}
+
+/** What begins with `*` refers to an anchor; without one the parser itself finds out too late to say where. */
+function aliasesOfNothing(yaml: Document.Parsed, source: string, anchors?: ReadonlySet<string>): YAMLParseError[] {
+  const errors: YAMLParseError[] = [];
+  if (!source.includes('*')) return errors;
+  const known = anchors ?? anchorsIn(source);
+  visit(yaml, {
+    Alias: (_key, { source: name, range }) => {
+      if (!range || known.has(name)) return;
+      errors.push(new YAMLParseError([range[0], range[1]], 'BAD_ALIAS', `nothing has the anchor "${name}"`));
+    },
+  });
+  return errors;
+}
+
 function duplicate(key: string, [start, end]: readonly [number, number, number]): YAMLParseError {
   return new YAMLParseError([start, end], 'DUPLICATE_KEY', `the key ${JSON.stringify(key)} is there twice`);
 }
@@ -147,7 +171,8 @@ function parseMasked(source: string, shift: number): { yaml: Document.Parsed; br
 const PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
 const NEVER_PLAIN = /^["'[\]{}|>*#,?-]/;
 const RESERVED = /^[@`%]/;
-const COLON = /:(?=[ \t\r\n]|$)/g;
+/** What ends a key, and so must not stand in a plain value. */
+export const COLON = /:(?=[ \t\r\n]|$)/g;
 
 function brokenValueAt(source: string, at: number): BrokenPlainValue | null {
   PROPERTIES.lastIndex = at;

@@ -50,10 +50,13 @@ export const yaml: GroupWords<'yaml'> = {
       continuation: () => 'This line is no field: it has no colon. To continue the value above, indent it.',
       'indented-key': ({ detail }) =>
         `"${detail}" is indented below a value that is complete, so it is no field. Begin it at the start of the line.`,
+      'no-space': ({ detail }) => `A space must follow the colon: without it "${detail}" is no key.`,
+      'after-comment': () =>
+        'The comment above ends the value, so this line belongs to nothing. If "#" is part of the text, quote all of it.',
       'bad-escape': () => 'Text in double quotes cannot contain this "\\": write "\\\\", or use single quotes.',
       'too-complex': () => 'The frontmatter is too long, or nested too deeply, to be read.',
       other: ({ detail }) => `The YAML does not parse here: ${detail}.`,
     },
-    fixes: { quote: () => 'Put the value in quotes' },
+    fixes: { quote: () => 'Put the value in quotes', space: () => 'Put a space after the colon' },
   },
 };

@@ -1,5 +1,5 @@
 import { fieldNamed, rangeOfValue } from '../../field.ts';
-import { hasReadableFields, isMissing } from '../../required.ts';
+import { hasReadableFields, isMissing, isUnreadable } from '../../required.ts';
 import { rule } from '../../rule.ts';
 
 /** The description is all an agent sees when it chooses a skill. */
@@ -16,7 +16,8 @@ export const descriptionRequired = rule(
     const { frontmatter } = document;
     if (frontmatter === null || !hasReadableFields(frontmatter)) return;
     const field = fieldNamed(frontmatter, 'description');
-    if (field === undefined) report(frontmatter.open, 'default', {});
-    else if (isMissing(field)) report(rangeOfValue(document, field), 'blank', {});
+    if (field === undefined) {
+      if (!isUnreadable(document, 'description')) report(frontmatter.open, 'default', {});
+    } else if (isMissing(field)) report(rangeOfValue(document, field), 'blank', {});
   },
 );

@@ -3,7 +3,7 @@ import { fieldNamed, rangeOfValue } from '../../field.ts';
 import type { TextEdit } from '../../finding.ts';
 import type { Field, Frontmatter } from '../../frontmatter.ts';
 import { isWellFormedName, normalizedName } from '../../name.ts';
-import { hasReadableFields, isMissing } from '../../required.ts';
+import { hasReadableFields, isMissing, isUnreadable } from '../../required.ts';
 import { rule } from '../../rule.ts';
 import { replaceValue, scalar } from '../../yamlWrite.ts';
 
@@ -22,7 +22,7 @@ export const nameRequired = rule(
     const { frontmatter } = document;
     if (frontmatter === null || !hasReadableFields(frontmatter)) return;
     const field = fieldNamed(frontmatter, 'name');
-    if (field !== undefined && !isMissing(field)) return;
+    if (field === undefined ? isUnreadable(document, 'name') : !isMissing(field)) return;
     const name = folderName === null ? '' : normalizedName(folderName);
     const edit = isWellFormedName(name) ? insertedName(document, frontmatter, field, name) : null;
     const fix = (one: TextEdit) => ({ kind: 'insert', arguments: { name }, edits: [one], safe: true }) as const;

@@ -16,24 +16,28 @@ export const syntax = rule(
       'bracket-in-list': ['detail'],
       continuation: [],
       'indented-key': ['detail'],
+      'no-space': ['detail'],
+      'after-comment': [],
       'bad-escape': [],
       'too-complex': [],
       other: ['detail'],
     },
-    fixes: { quote: [] },
+    fixes: { quote: [], space: [] },
   },
   ({ text, frontmatter }, report) => {
     for (const problem of frontmatter?.problems ?? []) {
       if (problem.kind !== 'syntax') continue;
       const { range, message, detail, value } = problem;
-      if (value === null) {
-        report(range, message, { detail });
-        continue;
+      if (message === 'no-space') {
+        const edits = [{ range: { start: range.end, end: range.end }, text: ' ' }];
+        report(range, message, { detail }, { kind: 'space', arguments: {}, edits, safe: true });
+      } else if (value === null) report(range, message, { detail });
+      else {
+        const edits = [{ range: value, text: quoted(text.slice(value.start, value.end)) }];
+        // A value that begins with a reserved character has one reading only; two lists in a row may be meant otherwise.
+        const safe = message === 'reserved-character';
+        report(range, message, { detail }, { kind: 'quote', arguments: {}, edits, safe });
       }
-      const edits = [{ range: value, text: quoted(text.slice(value.start, value.end)) }];
-      // A value that begins with a reserved character has one reading only; two lists in a row may be meant otherwise.
-      const safe = message === 'reserved-character';
-      report(range, message, { detail }, { kind: 'quote', arguments: {}, edits, safe });
     }
   },
 );

@@ -24,6 +24,11 @@ for (const [rule, key] of [
     accepts(`${key}: [a]`);
     accepts(`${key}: "a\nlicense: MIT`);
     accepts(`license: "a\n${key}: b`);
+    accepts(`${key}:a\nlicense: MIT`);
+    accepts(`license: MIT\n${key} a`);
+    accepts(`\t${key}: a\nlicense: MIT`);
+    accepts(`  ${key}: a\nlicense: MIT`);
+    finds(`license:MIT\nversion: ${key} a`, { at: '[---]', message: 'default' });
     accepts('# No frontmatter');
     accepts('- a list');
     accepts('---\n');

@@ -41,6 +41,14 @@ describe('yaml/unquoted-colon', () => {
     at: 'description: a[:] b # c',
     fixedTo: '---\r\ndescription: "a: b" # c\r\nname: x\r\n---\r\n',
   });
+  finds('description:\n  Uses graphs.\n  Use for: x', {
+    at: '  Use for[:] x',
+    fixedTo: 'description:\n  "Uses graphs.\n  Use for: x"',
+  });
+  finds('---\r\ndescription:\r\n  Use for: x\r\n  and y: z\r\n  and w\r\nname: a\r\n---\r\n', {
+    at: '  Use for[:] x',
+    fixedTo: '---\r\ndescription:\r\n  "Use for: x\r\n  and y: z\r\n  and w"\r\nname: a\r\n---\r\n',
+  });
   finds('description: Use when: [x', { at: 'description: Use when[:] [x', fixedTo: 'description: "Use when: [x"' });
   accepts('description: "Use when: red"');
   accepts("description: 'a: b'");
@@ -51,6 +59,9 @@ describe('yaml/unquoted-colon', () => {
   accepts('description: @a: b');
   accepts('description: "a" b: c');
   accepts('name: a\n  description: b');
+  accepts('metadata:\n  a: b\n  c');
+  accepts('description:\n  a b\n  c # d: e');
+  accepts('description:\n  "a: b" c\n  d');
 });
 
 describe('yaml/duplicate-key', () => {
@@ -69,6 +80,11 @@ describe('yaml/tab-indent', () => {
   finds('---\r\nmetadata:\r\n\t\ta: b # c\r\n---\r\n', {
     at: '[\t\t]a: b # c',
     fixedTo: '---\r\nmetadata:\r\n    a: b # c\r\n---\r\n',
+  });
+  finds('description: >-\n\tOne\n\ttwo\nname: a', {
+    at: '[\t]One',
+    fixedTo: 'description: >-\n  One\n  two\nname: a',
+    safe: true,
   });
   accepts('description: a\tb');
   accepts('description: |\n  a\n  \tb');
@@ -104,11 +120,35 @@ describe('yaml/syntax', () => {
   finds('name: a\n  description: b', { at: '  [description]: b', message: 'indented-key' });
   finds('description: "a\nname: b', { at: 'description: ["]a', message: 'unclosed-quote' });
   finds('metadata: [a\nname: b', { at: 'metadata: [[]a', message: 'unclosed-bracket' });
+  finds('description: *bold', {
+    at: 'description: [*]bold',
+    message: 'reserved-character',
+    fixedTo: 'description: "*bold"',
+  });
+  finds('description: !now do it # c', {
+    at: 'description: [!]now do it # c',
+    message: 'reserved-character',
+    fixedTo: 'description: "!now do it" # c',
+  });
+  finds('name:a\ndescription: b', {
+    at: '[name:]a',
+    message: 'no-space',
+    fixedTo: 'name: a\ndescription: b',
+    safe: true,
+  });
+  finds('name: a\r\ndescription:b', {
+    at: '[description:]b',
+    message: 'no-space',
+    fixedTo: 'name: a\r\ndescription: b',
+  });
+  finds('description: a\n  like #42 b\n  and c', { at: '  [and c]', message: 'after-comment' });
   finds('description: "a" b: c', { at: 'description: ["]a" b: c', message: 'text-after-value' });
   finds('description: "a\\q"', { at: 'description: "a[\\]q"', message: 'bad-escape' });
   accepts('description: a');
   accepts('description: a: b');
   accepts('name: a\nname: b');
   accepts('- a');
+  accepts('name: &n a\ndescription: *n');
+  accepts('metadata: !!map {}\nlicense: !!str 2');
   accepts('description: |\n  @a [b] [c]');
 });
