@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { commandLink, html, pageText } from '../../src/extension/page.ts';
+import * as vscode from 'vscode';
+import { counted } from '../../src/extension/counted.ts';
+import { commandLink, html, pageText, sentence } from '../../src/extension/page.ts';
 import { serverText } from '../../src/extension/remote/serverText.ts';
 
 describe('pages and messages', () => {
@@ -16,6 +18,11 @@ describe('pages and messages', () => {
     assert.equal(html`<p>${['<i>', html`<b>x</b>`, '&']}</p>`.text, '<p>&lt;i&gt;<b>x</b>&amp;</p>');
   });
 
+  it('markup in the places of a sentence stays, and text there and around is escaped and filled in once', () => {
+    const places = { name: html`<b>${'{file}'}</b>`, file: '<i>{name}' };
+    assert.equal(sentence('<u>{name} in {file}', places).text, '&lt;u&gt;<b>{file}</b> in &lt;i&gt;{name}');
+  });
+
   it('a page runs no script and loads nothing', () => {
     assert.match(pageText('t', html``), /content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;"/);
   });
@@ -24,6 +31,13 @@ describe('pages and messages', () => {
     const link = commandLink('skillwright.x', { uri: '"><b>' });
     assert.equal(html`<a href="${link}">x</a>`.text.includes('<b>'), false);
     assert.deepEqual(JSON.parse(decodeURIComponent(link.split('?')[1] ?? '')), [{ uri: '"><b>' }]);
+  });
+
+  it('a server’s text is no place of a sentence, and a count no place of another', () => {
+    const words = vscode.l10n.t('{skill} from {server}', { skill: '{server}', server: '{skill}' });
+    assert.equal(words, '{server} from {skill}');
+    const files = (count: number) => counted(count, vscode.l10n.t('{count} file|{count} files'));
+    assert.deepEqual([0, 1, 1200].map(files), ['0 files', '1 file', '1,200 files']);
   });
 
   it('a server’s text makes no link, no line break and no colour in a message', () => {
