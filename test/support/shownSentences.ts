@@ -35,8 +35,8 @@ export function sayingsIn(source: ts.SourceFile, functions: RegExp): readonly Sa
 }
 
 /**
- * Texts of a file that read as words and are given to nobody for translation: with a blank beside a word, or one capitalised word. The
- * log is in English for whoever helps.
+ * Texts of a file that read as words and are given to nobody for translation: with a blank beside a word, or one capitalised word. What
+ * is written for the log alone is in English.
  */
 export function unsaidIn(source: ts.SourceFile): readonly { readonly file: string; readonly words: string }[] {
   return nodesIn(source).flatMap((node) => {
