@@ -51,21 +51,35 @@ function row({ time, decided, label, uri, set, detail }: Decision): Html {
 }
 
 function decidedWords(decided: DecisionKind): string {
-  const words: Readonly<Record<DecisionKind, string>> = {
-    'server-allowed': vscode.l10n.t('server allowed'),
-    'server-refused': vscode.l10n.t('server not allowed'),
-    'server-forgotten': vscode.l10n.t('answer about the server taken back'),
-    'skill-approved': vscode.l10n.t('skill approved'),
-    'skill-approved-once': vscode.l10n.t('skill approved for this once'),
-    'skill-refused': vscode.l10n.t('skill refused'),
-    'skill-forgotten': vscode.l10n.t('answer about the skill taken back'),
-    'approval-revoked': vscode.l10n.t('approval revoked: the skill changed'),
-    'risk-accepted': vscode.l10n.t('loading agreed to, tools running unasked'),
-    'skill-loaded': vscode.l10n.t('given to chat'),
-    'file-loaded': vscode.l10n.t('file given to chat'),
-    'signed-in': vscode.l10n.t('signed in'),
-    'signed-out': vscode.l10n.t('signed out'),
-  };
-  // A line of the log may have been written by a later version.
-  return words[decided] ?? serverText(decided, 60);
+  switch (decided) {
+    case 'server-allowed':
+      return vscode.l10n.t('server allowed');
+    case 'server-refused':
+      return vscode.l10n.t('server not allowed');
+    case 'server-forgotten':
+      return vscode.l10n.t('answer about the server taken back');
+    case 'skill-approved':
+      return vscode.l10n.t('skill approved');
+    case 'skill-approved-once':
+      return vscode.l10n.t('skill approved for this once');
+    case 'skill-refused':
+      return vscode.l10n.t('skill refused');
+    case 'skill-forgotten':
+      return vscode.l10n.t('answer about the skill taken back');
+    case 'approval-revoked':
+      return vscode.l10n.t('approval revoked: the skill changed');
+    case 'risk-accepted':
+      return vscode.l10n.t('loading agreed to, tools running unasked');
+    case 'skill-loaded':
+      return vscode.l10n.t('given to chat');
+    case 'file-loaded':
+      return vscode.l10n.t('file given to chat');
+    case 'signed-in':
+      return vscode.l10n.t('signed in');
+    case 'signed-out':
+      return vscode.l10n.t('signed out');
+    default:
+      // A line of the log may have been written by a later version.
+      return serverText(decided, 60);
+  }
 }
