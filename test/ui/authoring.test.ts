@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { until } from '../support/wait.ts';
@@ -26,6 +27,39 @@ describe('writing a skill with the keyboard', () => {
     await page.keyboard.press('Enter');
     await until('the key', async () => /^allowed-tools: $/m.test(await editor.text()));
     await editor.save();
+  });
+
+  it('what a snippet leaves to be written is a finding until it is', async () => {
+    const { editor, palette, problems, quickPick, page } = vscode().workbench;
+    await editor.open(write('snippet', '---\nname: snippet\ndescription: Use when inserting.\n---\n\n'));
+    await editor.lens('not published').waitFor();
+    await problems.show();
+    await editor.moveTo(6, 1);
+    await palette.run('Snippets: Insert Snippet');
+    await quickPick.choose('Reference to a script');
+    await until('the line', async () => /^- `scripts\/run\.sh`: Say here what it does/m.test(await editor.text()));
+    const finding = problems.row('This is still the text of the template');
+    await finding.waitFor();
+    await vscode().workbench.screenshot('a snippet with its finding');
+    await page.keyboard.press('Tab');
+    await editor.type('builds it; run it first.');
+    await finding.waitFor({ state: 'detached' });
+    assert.match(await editor.text(), /^- `scripts\/run\.sh`: builds it; run it first\.$/m);
+    await editor.save();
+  });
+
+  it('the language status says the same as the lens, and a click on it copies the digest', async () => {
+    const { editor, page } = vscode().workbench;
+    const at = write('status', '---\nname: status\ndescription: Use when asked.\n---\n');
+    await editor.open(at);
+    await editor.lens('not published').waitFor();
+    const digest = `sha256:${createHash('sha256').update(fs.readFileSync(at)).digest('hex')}`;
+    await page.locator('[id="status.languageStatus"]').click();
+    const row = page.locator('.hover-language-status', { hasText: digest.slice(0, 15) });
+    await row.getByText('not published').waitFor();
+    await vscode().workbench.screenshot('the language status');
+    await row.getByText('Copy Digest').click();
+    await page.locator('.statusbar-item', { hasText: `Digest copied: ${digest}` }).waitFor();
   });
 
   it('F2 on the name renames skill, folder and references, and one undo takes all of it back', async () => {
