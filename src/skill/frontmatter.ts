@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, type Node, type Pair } from 'yaml';
+import { hasControlCharacters } from './controlCharacters.ts';
 import type { Fences } from './fences.ts';
 import type { TextRange } from './finding.ts';
 import { readFieldLines } from './fieldLines.ts';
@@ -47,7 +48,7 @@ function readBetween(text: string, fences: Fences): Read {
     if (byLine !== null && byLine.length > 0) return { shape: 'mapping', fields: byLine, problems: [] };
     const whole = readYaml(text.slice(start, end), start);
     const isSound = whole.errors.length === 0 && whole.brokenValues.length === 0;
-    return isSound ? sound(text, whole) : repaired(text, fences, whole);
+    return withoutControls(text, fences, isSound ? sound(text, whole) : repaired(text, fences, whole));
   } catch {
     // Too much text, or nesting too deep.
     const problem: YamlProblem = {
@@ -74,6 +75,16 @@ function sound(text: string, { yaml }: YamlReading): Read {
     return { shape: 'empty', fields: [], problems: [] };
   const [start, end] = contents.range;
   return { shape: 'other', fields: [], problems: [{ kind: 'not-a-mapping', range: { start, end } }] };
+}
+
+/** Readers stop at a control character, each in its own way: what it stands in is not sound, whatever ours made of it. */
+function withoutControls(text: string, { yaml }: Fences, read: Read): Read {
+  const hasControl = (start: number, end: number): boolean => hasControlCharacters(text.slice(start, end));
+  if (!hasControl(yaml.start, yaml.end)) return read;
+  const fields = read.fields.map((field) =>
+    hasControl(field.keyRange.start, field.valueRange.end) ? { ...field, sound: false } : field,
+  );
+  return { ...read, fields };
 }
 
 /** A field that can be read without the others: it is whole, and no alias in it may need an anchor of theirs. */

@@ -49,6 +49,7 @@ describe('a SKILL.md as a document', function () {
     ['- name: a: b\n  description: c', []],
     ['name: a\ndescription:b\nd: e', ['name="a"', 'd="e"']],
     ['when: 2024-01-01\nodd: 1.10\nno: no', ['when="2024-01-01"', 'odd=1.1', 'no="no"']],
+    ['a: b\u000bc\nd: "\\u000b"\ne: f\u0085', ['a="b\\u000bc"!', 'd="\\u000b"', `e="f\u0085"`]],
     ['1: a\ntrue: b', ['1="a"', 'true="b"']],
   ];
   for (const [yaml, fields] of recovered) {

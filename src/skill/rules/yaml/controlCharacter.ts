@@ -1,10 +1,5 @@
+import { CONTROL_CHARACTERS, hasControlCharacters } from '../../controlCharacters.ts';
 import { rule } from '../../rule.ts';
-
-/** What YAML 1.2.2 §5.1 does not call printable; tabs and line breaks are. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]+|\p{Surrogate}+/gu;
-
-/** The same, and halves of pairs, which are far more quickly found. */
-const PERHAPS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/;
 
 /** Characters that nobody sees and that YAML readers stop at, each in its own way. */
 export const controlCharacter = rule(
@@ -20,8 +15,8 @@ export const controlCharacter = rule(
     if (frontmatter === null) return;
     const { start: offset, end } = frontmatter.yaml;
     const yaml = text.slice(offset, end);
-    if (!PERHAPS.test(yaml)) return;
-    for (const match of yaml.matchAll(CONTROL)) {
+    if (!hasControlCharacters(yaml)) return;
+    for (const match of yaml.matchAll(CONTROL_CHARACTERS)) {
       const range = { start: offset + match.index, end: offset + match.index + match[0].length };
       const args = { code: codeOf(match[0]) };
       report(range, 'default', args, { kind: 'remove', arguments: args, edits: [{ range, text: '' }], safe: true });

@@ -41,6 +41,8 @@ describe('spec/name-format', () => {
   finds('name: my skill', { at: 'name: my[ ]skill', fixedTo: 'name: my-skill' });
   finds('name: "git:co"', { at: 'name: "git[:]co"', fixedTo: 'name: "git-co"', safe: true }, { folder: 'git-co' });
   finds("name: 'My_Skill'", { at: "name: ['My_Skill']", fixedTo: "name: 'my-skill'" });
+  accepts('name: a\u000bb');
+  finds('name: "a\\u000bb"', { at: 'name: ["a\\u000bb"]', fixedTo: 'name: "a-b"' });
   finds('name: MySkill', { at: 'name: [MySkill]', message: 'upper-case', fixedTo: 'name: my-skill' });
   finds('name: MySkill', { at: 'name: [MySkill]', fixedTo: 'name: myskill' }, { folder: 'myskill' });
   finds('name: PDFTools', { at: 'name: [PDFTools]', fixedTo: 'name: pdf-tools' });
