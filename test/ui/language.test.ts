@@ -54,6 +54,6 @@ describe('an editor in Russian', () => {
     assert.match(giving, /Совпадение дайджестов доказывает, что файлы соответствуют списку сервера/);
     await workbench.screenshot('the question about a skill in Russian');
     await dialog.press('Нет, не передавать');
-    await rows.labelWith(skill, 'вы отказали');
+    await rows.labelWith(skill, 'отклонён вами');
   });
 });
