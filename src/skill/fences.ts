@@ -76,9 +76,16 @@ function openingLine(reader: Reader): number | null {
     // A fenced code block may show a whole frontmatter.
     if (/^[ \t]*(?:```|~~~)/.test(text)) return null;
     if (!FENCE.test(text)) continue;
-    return KNOWN_FIELD.test(reader.line(line + 1)) && closingLine(reader, line) !== null ? line : null;
+    if (!KNOWN_FIELD.test(reader.line(line + 1))) return null;
+    return closingLine(reader, line) !== null || nothingBefore(reader, line) ? line : null;
   }
   return null;
+}
+
+/** Whether blank lines and comments alone stand above, so that even without an end it is where the skill begins. */
+function nothingBefore(reader: Reader, line: number): boolean {
+  const above = reader.text.slice(reader.range(0).start, reader.range(line).start).split('-->');
+  return above.at(-1)?.trim() === '' && above.slice(0, -1).every((comment) => /^\s*<!--/.test(comment));
 }
 
 function closingLine(reader: Reader, open: number): number | null {

@@ -12,6 +12,8 @@ describe('frontmatter/missing', () => {
   accepts('name: a');
   accepts('\uFEFF---\nname: a\n---\n');
   accepts('\n\n---\nname: a\n---\n');
+  accepts('\n---\nname: a\n\n# Title\n');
+  finds('Text\n\n---\nname: a\n\n# Title\n', { at: '[Text]' }, { path: 'SKILL.md' });
   accepts('<!-- made by a machine -->\n---\nname: a\n---\n');
   accepts('---\nname: a\n');
 });
@@ -35,6 +37,8 @@ describe('frontmatter/unclosed', () => {
     at: '[---]',
     fixedTo: '---\nname: a\n---\n\n# Title\n\nText\n\n---\n\nMore\n',
   });
+  finds('\n---\nname: a\n\n# Title\n', { at: '[---]', fixedTo: '\n---\nname: a\n---\n\n# Title\n' });
+  finds('<!-- by a\nmachine -->\n\n---\nname: a\n', { at: '[---]' });
   finds('---', { at: '[---]', fixedTo: '---\n---\n' });
   accepts('name: a');
   accepts('--- \nname: a\n---\t\n');
