@@ -117,7 +117,8 @@ function manifestLines({ entry, files, bytes }: SkillFacts): readonly string[] {
   const lines = files.map(({ path, size, isScript }) =>
     [path, sizeWords(size), ...(isScript ? [vscode.l10n.t('script')] : [])].join(' · '),
   );
-  return [`${filesWords(files.length)}, ${size}:`, ...shownOf(lines)];
+  const sums = vscode.l10n.t('{files}, {bytes}:', { files: filesWords(files.length), bytes: size });
+  return [sums, ...shownOf(lines)];
 }
 
 /** "Forget Approval": the next use asks again. */

@@ -66,43 +66,33 @@ function changesOf(host: SkillsHost, { ref, entry, skill }: SkillFacts): readonl
 function reviewBody(facts: SkillFacts, changed: readonly string[]): Html {
   const { entry, skill, ref, files } = facts;
   const asked = askedFor(entry);
+  const isChanged = skill.approval === 'changed';
   const node = { kind: 'skill', label: ref.label, index: skill.index, ref };
   return html`<h1>${serverText(entry.frontmatter.name, 100)}</h1>
     <p>${serverLine(facts)}</p>
     <p><code>${serverText(entry.uri)}</code></p>
     <p role="status">${sentence(vscode.l10n.t('State: {state}'), { state: html`<strong>${skillShown(skill).words}</strong>` })}</p>
     <blockquote>${serverText(entry.frontmatter.description, 1100)}</blockquote>
-    ${
-      asked.length === 0
-        ? html``
-        : html`<h2>${vscode.l10n.t('Asked for, ignored')}</h2>
-            <ul>
-              ${asked.map((line) => html`<li><code>${line}</code></li>`)}
-            </ul>`
-    }
-    ${
-      skill.collisions.length === 0
-        ? html``
-        : html`<h2>${vscode.l10n.t('Other skills of this name')}</h2>
-            <ul>
-              ${collisionWords(skill).map((line) => html`<li>${line}</li>`)}
-            </ul>`
-    }
-    ${
-      changed.length === 0
-        ? html``
-        : html`<h2>
-              ${skill.approval === 'changed' ? vscode.l10n.t('Changed since you approved it') : vscode.l10n.t('On the server')}
-            </h2>
-            <ul>
-              ${changed.map((line) => html`<li>${line}</li>`)}
-            </ul>`
-    }
+    ${section(
+      vscode.l10n.t('Asked for, ignored'),
+      asked.map((line) => html`<code>${line}</code>`),
+    )}
+    ${section(vscode.l10n.t('Other skills of this name'), collisionWords(skill))}
+    ${section(isChanged ? vscode.l10n.t('Changed since you approved it') : vscode.l10n.t('On the server'), changed)}
     <h2>${vscode.l10n.t('Files')}</h2>
     ${files.length === 0 ? html`<p>${noManifestWords()}</p>` : fileTable(facts)}
     <p>${agreementNotTrust()}</p>
     <a class="button secondary" href="${commandLink('skillwright.verifySkill', node)}">${vscode.l10n.t('Verify All Files')}</a>
     <a class="button" href="${commandLink('skillwright.attachSkill', node)}">${vscode.l10n.t('Attach to Chat…')}</a>`;
+}
+
+/** A list under its heading; neither where there is nothing to list. */
+function section(heading: string, lines: readonly (string | Html)[]): Html {
+  if (lines.length === 0) return html``;
+  return html`<h2>${heading}</h2>
+    <ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}
+    </ul>`;
 }
 
 function serverLine({ ref, server }: SkillFacts): Html {
@@ -113,8 +103,9 @@ function serverLine({ ref, server }: SkillFacts): Html {
 }
 
 function fileTable({ ref, files, bytes, skill }: SkillFacts): Html {
+  const sums = { files: filesWords(files.length), bytes: bytesWords(bytes) };
   return html`<p class="quiet">
-      ${filesWords(files.length)}, ${bytesWords(bytes)}. ${vscode.l10n.t('A click reads the file, verifies it and shows it.')}
+      ${vscode.l10n.t('{files}, {bytes}.', sums)} ${vscode.l10n.t('A click reads the file, verifies it and shows it.')}
     </p>
     <table>
       <thead>
