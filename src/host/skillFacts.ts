@@ -102,7 +102,8 @@ async function readNeighbours(root: string, depth: number): Promise<ReadonlyMap<
 async function nameIn(file: string): Promise<string | null> {
   const head = await readHead(file).catch(() => '');
   const frontmatter = /^\uFEFF?\s*---[ \t]*\r?\n([\s\S]*?)(?:^---[ \t]*$|$(?![\s\S]))/m.exec(head)?.[1] ?? '';
-  const written = /^name[ \t]*:[ \t]*(.+?)[ \t]*$/m.exec(frontmatter)?.[1] ?? '';
+  // The value may begin below its key: behind the head of a block, or behind nothing.
+  const written = /^name[ \t]*:[ \t]*(?:(?:[|>][+-]?[ \t]*)?\r?\n[ \t]+)?(.+?)[ \t]*$/m.exec(frontmatter)?.[1] ?? '';
   const quoted = /^(["'])(.*?)\1/.exec(written)?.[2];
   const name = (quoted ?? written.replace(/\s#.*$/, '')).trim();
   return name === '' ? null : name;

@@ -76,25 +76,22 @@ export interface DeepReference {
 /** Chains of links that begin in SKILL.md and end more than one step away. */
 export function deepReferences(document: SkillDocument, context: LintContext): DeepReference[] {
   const { folder } = context;
-  const first = folder === undefined ? [] : firstSteps(document, context, folder);
+  const first = folder === undefined ? [] : steps(document, context, folder);
   if (folder === undefined || first.length === 0) return [];
   const names = namesIn(document.text);
   const seen = new Set<string>();
   return first.flatMap(({ path, range }) => {
     if (seen.has(path)) return [];
     seen.add(path);
-    const text = folder.texts[path] ?? '';
-    const further = fileLinks(parseSkillDocument(text), { ...context, path }).flatMap((link) => {
-      const leads =
-        link.path !== null && link.path !== path && Object.hasOwn(folder.texts, link.path) ? link.path : null;
-      return leads === null || names.mentions(leads, '') ? [] : [leads];
-    });
-    const leadsTo = [...new Set(further)];
+    const reference = parseSkillDocument(folder.texts[path] ?? '');
+    const further = steps(reference, { ...context, path }, folder).map((step) => step.path);
+    const leadsTo = [...new Set(further)].filter((leads) => leads !== path && !names.mentions(leads, ''));
     return leadsTo.length === 0 ? [] : [{ range, path, leadsTo }];
   });
 }
 
-function firstSteps(document: SkillDocument, context: LintContext, { texts }: SkillFolderFacts) {
+/** The Markdown files beside a SKILL.md that a document names in links and in code, in its order. */
+function steps(document: SkillDocument, context: LintContext, { texts }: SkillFolderFacts) {
   if (Object.keys(texts).length === 0) return [];
   const links = fileLinks(document, context).map(({ path, range }) => ({ path: path ?? '', range }));
   const spans = markdownOf(document).codeSpans.map(({ text, range }) => ({ path: text.replace(/^\.\//, ''), range }));

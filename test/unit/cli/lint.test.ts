@@ -195,6 +195,18 @@ describe('skillwright lint', () => {
     assert.deepEqual(report.files[0]?.findings.map(({ rule }) => rule), ['workspace/duplicate-name']); // prettier-ignore
   });
 
+  it('knows another skill by its name however that is written', async () => {
+    for (const written of ['name: "good" # ours', 'name: >-\n  good', 'name: |\r\n  good\r', 'name:\n  good']) {
+      place.write({ 'good/SKILL.md': GOOD, 'other/SKILL.md': GOOD.replace('name: good', written) });
+      const { report } = await json('good');
+      assert.deepEqual(
+        report.files[0]?.findings.map(({ rule }) => rule),
+        ['workspace/duplicate-name'],
+        written,
+      );
+    }
+  });
+
   describe('skillwright.json', () => {
     const NAMED = GOOD.replace('good', 'claude-helper');
     const rulesOf = async (...args: string[]) =>

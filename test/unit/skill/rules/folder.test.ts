@@ -166,6 +166,11 @@ describe('links/deep', () => {
   const chain = { files: { 'references/a1.md': 'See [b](b1.md).', 'references/b1.md': '' } };
   finds(body('See [a](references/a1.md).'), { at: 'See [a]([references/a1.md]).' }, chain);
   finds(body('See `references/a1.md`.'), { at: 'See `[references/a1.md]`.' }, chain);
+  const inCode = {
+    files: { 'references/a1.md': 'See `references/b1.md` and `references/a1.md`.', 'references/b1.md': '' },
+  };
+  finds(body('See `references/a1.md`.'), { at: 'See `[references/a1.md]`.' }, inCode);
+  accepts(body('See `references/a1.md` and `b1.md`.'), inCode);
   accepts(body('See [a](references/a1.md) and b1.md.'), chain);
   accepts(body('See [a](references/a1.md).'), { files: { 'references/a1.md': 'See [up](../SKILL.md).' } });
   accepts(body('See [constructor](constructor) `constructor`.'), chain);
