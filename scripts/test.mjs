@@ -3,19 +3,43 @@
 import { bootstrap } from './bootstrap.mjs';
 import { LAYERS } from './layers.mjs';
 
-const DEFAULT = ['check', 'unit', 'integration', 'peers', 'vscode', 'ui'];
+/** In this order. Those of one line run side by side: each keeps one processor busy, of two; each of the others keeps both. */
+const ORDER = [['check'], ['unit'], ['integration', 'peers'], ['vscode'], ['ui'], ['electron']];
+const DEFAULT = ORDER.flat().filter((layer) => layer !== 'electron');
 
 /** A layer that breaks down is a failure like any other, and does not keep the next from running. */
-async function countLayer(layer, mochaOptions) {
-  console.log(`\n—— ${layer} ——`);
+async function countLayer(layer, mochaOptions, out) {
   try {
-    const { passed, failed } = await LAYERS[layer].run(mochaOptions);
+    const { passed, failed } = await LAYERS[layer].run(mochaOptions, out);
     if (passed + failed > 0) return { passed, failed };
-    console.error(`The layer "${layer}" ran no test at all: counted as a failure.`);
+    out.print(`The layer "${layer}" ran no test at all: counted as a failure.`);
   } catch (error) {
-    console.error(`The layer "${layer}" broke down: counted as a failure.\n${error.stack ?? error}`);
+    out.print(`The layer "${layer}" broke down: counted as a failure.\n${error.stack ?? error}`);
   }
   return { passed: 0, failed: 1 };
+}
+
+async function runLayer(layer, mochaOptions, out) {
+  out.print(`\n—— ${layer} ——`);
+  const start = Date.now();
+  const counts = await countLayer(layer, mochaOptions, out);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  out.print(`—— ${layer}: ${counts.passed} passed, ${counts.failed} failed, in ${seconds} s`);
+  return counts;
+}
+
+/** One shows its output as it comes, several show it when they are done. */
+async function runGroup(layers, mochaOptions) {
+  if (layers.length === 1) return [await runLayer(layers[0], mochaOptions, { stdio: 'inherit', print: console.log })];
+  console.log(`\nSide by side, each shown when it is done: ${layers.join(', ')}`);
+  return Promise.all(
+    layers.map(async (layer) => {
+      const lines = [];
+      const counts = await runLayer(layer, mochaOptions, { stdio: 'pipe', print: (text) => lines.push(text) });
+      console.log(lines.join('\n'));
+      return counts;
+    }),
+  );
 }
 
 async function main(args) {
@@ -27,13 +51,13 @@ async function main(args) {
   const needs = (what) => layers.some((layer) => LAYERS[layer].needs.includes(what));
   bootstrap({ build: needs('build'), vscodeHost: needs('vscodeHost') });
   const total = { passed: 0, failed: 0 };
-  for (const layer of layers) {
-    const start = Date.now();
-    const { passed, failed } = await countLayer(layer, args.slice(end + 1));
-    const seconds = Math.round((Date.now() - start) / 1000);
-    console.log(`—— ${layer}: ${passed} passed, ${failed} failed, in ${seconds} s`);
-    total.passed += passed;
-    total.failed += failed;
+  for (const line of ORDER) {
+    const group = line.filter((layer) => layers.includes(layer));
+    if (group.length === 0) continue;
+    for (const { passed, failed } of await runGroup(group, args.slice(end + 1))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   return total;
 }
