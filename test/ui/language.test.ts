@@ -56,4 +56,16 @@ describe('an editor in Russian', () => {
     await dialog.press('Нет, не передавать');
     await rows.labelWith(skill, 'отклонён вами');
   });
+
+  it('has the page of what is checked before publishing in Russian', async () => {
+    const { sample, workbench } = vscode();
+    const { editor, palette, webPages } = workbench;
+    await editor.open(path.join(sample.workspace, 'skills', 'commit-messages', 'SKILL.md'));
+    await palette.run('Skillwright: Проверить перед публикацией');
+    const page = await webPages.text('commit-messages');
+    assert.match(page, /Проверок с предупреждением — 1 из \d, непройденных нет/);
+    assert.match(page, /Не опубликован\. Файла \S+index\.json ещё нет/);
+    assert.match(page, /Выполните команду «Опубликовать индекс»/);
+    assert.doesNotMatch(page, /[a-z]{2,} [a-z]{2,}/);
+  });
 });
