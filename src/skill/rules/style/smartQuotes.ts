@@ -5,6 +5,9 @@ import { quoted } from '../../yamlWrite.ts';
 
 const CURLY = /^[“”„‟«](.*)[“”„‟»]$|^[‘’‚‛](.*)[‘’‚‛]$/su;
 
+/** What every match begins with. */
+const ANY = /[“”„‟«‘’‚‛]/;
+
 /** To YAML they are letters: they stay in the text, and protect no colon. */
 export const smartQuotes = rule(
   {
@@ -16,10 +19,12 @@ export const smartQuotes = rule(
     fixes: { straighten: [] },
   },
   (document, report) => {
+    const { text, frontmatter } = document;
+    if (frontmatter === null || !ANY.test(text.slice(frontmatter.yaml.start, frontmatter.yaml.end))) return;
     for (const value of unquotedValues(document)) {
       // A name in curly quotes is a malformed name, which has a finding of its own.
       if (value.key === 'name' || typeof value.value !== 'string') continue;
-      const source = document.text.slice(value.valueRange.start, value.valueRange.end);
+      const source = text.slice(value.valueRange.start, value.valueRange.end);
       const match = CURLY.exec(source);
       const content = match?.[1] ?? match?.[2];
       if (content === undefined || /[“”„‟«»]/.test(content)) continue;

@@ -13,7 +13,9 @@ export const commentTruncation = rule(
     fixes: { quote: [] },
   },
   (document, report) => {
-    const { text, lines } = document;
+    const { text, lines, frontmatter } = document;
+    // Most have no comment at all.
+    if (frontmatter === null || !text.slice(frontmatter.yaml.start, frontmatter.yaml.end).includes('#')) return;
     for (const value of unquotedValues(document)) {
       const range = cutOff(document, value);
       if (range === null) continue;
