@@ -5,6 +5,7 @@ import { INDEX_PATH } from '../../discovery/model.ts';
 import { counted, written } from '../counted.ts';
 import type { Log } from '../log.ts';
 import type { WorkspacePublicFolder } from './publicFolder.ts';
+import { showWrittenIndex } from './writtenIndex.ts';
 
 const SHOWN = 20;
 const SCHEME = 'skillwright-preview';
@@ -28,6 +29,9 @@ export class PublicationWriter implements vscode.Disposable {
     if (!(await confirm(publication, plan, folder, { question, preview: this.#preview }))) return false;
     await this.#preview.close();
     await write(plan, folder, this.#log);
+    showWrittenIndex(folder.uri(INDEX_PATH), publication.indexFile.bytes).catch((error: Error) =>
+      this.#log.warn(`index.json in the editor: ${error.message}`),
+    );
     return true;
   }
 }
