@@ -43,7 +43,8 @@ function lintAll(skills: readonly Written[]): number {
   for (const { file, folderName, size } of skills) {
     const decoded = decodeSkill(fs.readFileSync(file));
     const files = [{ path: 'SKILL.md', size, leftOut: null }];
-    const folder: SkillFolderFacts = { ...NO_SURROUNDINGS, levelsBelowSkills: 1, files, texts: {} };
+    const { fileName, skillAbove, others } = NO_SURROUNDINGS;
+    const folder: SkillFolderFacts = { fileName, skillAbove, others, levelsBelowSkills: 1, files, texts: {} };
     const context = { folderName, profiles: PROFILES, folder, encoding: decoded };
     findings += lint(parseSkillDocument(decoded.text), context).length;
   }

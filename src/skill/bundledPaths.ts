@@ -33,6 +33,8 @@ const [LINK_BEFORE, LINK_AFTER] = [/\[[^[\]]*$/, /^`+[^[\]]*\][([]/];
 /** "`other-skill`'s …" in the same sentence, or "the other-skill skill's …". */
 const OWNER_BEFORE =
   /`([a-z0-9]+(?:-[a-z0-9]+)*)`(?:['’]s?|\s+[-–—]+\s+its)\s(?:(?!\n\s*\n)[^.;:!?`])*`+$|([a-z0-9]+(?:-[a-z0-9]+)+)`?\s+skill['’]s\s+`+$/;
+/** One of these stands in all of them, and is found far faster. */
+const OWNED = ["'", '’', 'its'];
 /** "… in the other-skill skill". */
 const OWNER_AFTER = /^`+\s+(?:in|of|from)\s+(?:the\s+)?(?:`([a-z0-9-]+)`|([a-z0-9]+(?:-[a-z0-9]+)+))\s+skill\b/;
 
@@ -99,7 +101,8 @@ function isLinkText({ before, after }: Surroundings): boolean {
 }
 
 function isAnotherSkills({ above, after }: Surroundings, { folderName }: LintContext): boolean {
-  const [, coded, named] = OWNER_BEFORE.exec(above) ?? OWNER_AFTER.exec(after) ?? [];
+  const before = OWNED.some((word) => above.includes(word)) ? OWNER_BEFORE.exec(above) : null;
+  const [, coded, named] = before ?? OWNER_AFTER.exec(after) ?? [];
   const owner = coded ?? named;
   return owner !== undefined && owner !== folderName;
 }

@@ -3,14 +3,12 @@ import type { TextRange } from './finding.ts';
 import type { Field } from './frontmatter.ts';
 
 /** Characters that end lines for some readers, are blanks for others, or are not allowed. */
-const UNUSUAL = /[^\P{Cc}\r\n]|\r(?!\n)|[\u2028\u2029\uFEFF]/u;
+const UNUSUAL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\uFEFF]|\r(?!\n)/;
 /**
  * `key: value` on one line, where YAML reads the value in one way only: it is in quotes that need no escape, begins with
  * a letter, or is a version of three numbers. What a plain one must not hold is told below.
  */
 const LINE = /( *)([A-Za-z][\w-]*):( +)(?:"([^"\\\r\n]*)" *|'([^'\r\n]*)' *|([A-Za-z].*|\d+\.\d+\.\d+ *))(?:\r?\n|$)/y;
-/** A colon that would be a key's, and the beginning of a comment. */
-const NOT_PLAIN = /:(?: |$)| #/;
 /** Words of the core schema that are no strings, as a key, too; of the values only the two that are meant are read here. */
 const NO_STRING = /^(?:null|true|false)$/i;
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -94,12 +92,17 @@ function entryAt(yaml: string, at: number, shift: number): Entry | null {
   const quoted = double ?? single;
   const plain = withoutBlanksAtEnd(rest);
   const text = quoted ?? plain;
-  const value = quoted === undefined ? (BOOLEANS.get(plain) ?? plain) : quoted;
-  if (quoted === undefined && value === plain && (NO_STRING.test(plain) || NOT_PLAIN.test(plain))) return null;
+  const value = quoted ?? (plain.length > 5 ? plain : (BOOLEANS.get(plain) ?? plain));
+  if (quoted === undefined && value === plain && (NO_STRING.test(plain) || !isPlain(plain))) return null;
   const keyRange = rangeFrom(shift + at + indent.length, key.length);
   const valueRange = rangeFrom(keyRange.end + 1 + blanks.length, text.length + (quoted === undefined ? 0 : 2));
   const style = double !== undefined ? 'double' : single !== undefined ? 'single' : 'plain';
   return { indent, key, keyRange, node: scalarOf(value, text, valueRange, TYPES[style]), valueRange, style };
+}
+
+/** Without a colon that would be a key's, and the beginning of a comment. */
+function isPlain(text: string): boolean {
+  return !text.includes(': ') && !text.endsWith(':') && !text.includes(' #');
 }
 
 /** Blanks alone, and step by step: a pattern would try every run of them in the text. */

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isScalar, type Document, type Node, type Pair } from 'yaml';
 import { hasControlCharacters } from './controlCharacters.ts';
 import type { Fences } from './fences.ts';
 import type { TextRange } from './finding.ts';
@@ -6,7 +6,7 @@ import { readFieldLines } from './fieldLines.ts';
 import { splitAtFields } from './fieldSplit.ts';
 import { PlainValues } from './plainValues.ts';
 import { duplicateProblems, fieldProblems, problemOf, type YamlProblem } from './yamlProblem.ts';
-import { anchorsIn, readYaml, type YamlReading } from './yamlRepair.ts';
+import { anchorsIn, readSoundYaml, readYaml } from './yamlRepair.ts';
 
 /** The block between the fences, as far as it could be read. */
 export interface Frontmatter extends Fences {
@@ -46,9 +46,8 @@ function readBetween(text: string, fences: Fences): Read {
   try {
     const byLine = readFieldLines(text, fences.yaml, (part) => fieldAlone(text, part));
     if (byLine !== null && byLine.length > 0) return { shape: 'mapping', fields: byLine, problems: [] };
-    const whole = readYaml(text.slice(start, end), start);
-    const isSound = whole.errors.length === 0 && whole.brokenValues.length === 0;
-    return withoutControls(text, fences, isSound ? sound(text, whole) : repaired(text, fences, whole));
+    const whole = readSoundYaml(text.slice(start, end), start);
+    return withoutControls(text, fences, whole === null ? repaired(text, fences) : sound(text, whole));
   } catch {
     // Too much text, or nesting too deep.
     const problem: YamlProblem = {
@@ -64,7 +63,7 @@ function readBetween(text: string, fences: Fences): Read {
 
 type Read = Pick<Frontmatter, 'shape' | 'fields' | 'problems'>;
 
-function sound(text: string, { yaml }: YamlReading): Read {
+function sound(text: string, yaml: Document.Parsed): Read {
   const contents = yaml.contents;
   if (isMap(contents)) {
     const values = new PlainValues(yaml, text);
@@ -90,8 +89,8 @@ function withoutControls(text: string, { yaml }: Fences, read: Read): Read {
 /** A field that can be read without the others: it is whole, and no alias in it may need an anchor of theirs. */
 function fieldAlone(text: string, { start, end }: TextRange): Field | null {
   const source = text.slice(start, end);
-  const { yaml, errors, brokenValues } = readYaml(source, start);
-  if (errors.length > 0 || brokenValues.length > 0 || !isMap(yaml.contents)) return null;
+  const yaml = readSoundYaml(source, start);
+  if (!isMap<Node, Node | null>(yaml?.contents)) return null;
   const [pair, another] = yaml.contents.items;
   // With its key where the part begins: an indented one would belong to what stands before.
   if (pair?.key.range?.[0] !== start || another !== undefined) return null;
@@ -100,7 +99,8 @@ function fieldAlone(text: string, { start, end }: TextRange): Field | null {
 }
 
 /** Reads field by field, so that one that does not parse leaves the others whole. */
-function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlReading): Read {
+function repaired(text: string, { yaml: { start, end } }: Fences): Read {
+  const asWhole = (at: number): YamlProblem => problemOf(text, readYaml(text.slice(start, end), start).errors[0], at);
   const split = splitAtFields(text.slice(start, end));
   const anchors = anchorsIn(text.slice(start, end));
   const fields: Field[] = [];
@@ -120,10 +120,10 @@ function repaired(text: string, { yaml: { start, end } }: Fences, whole: YamlRea
     // Without a field of its own the part is what stood before the first one.
     if (part.field && first !== undefined) {
       fields.push(fieldOf(first, new PlainValues(reading.yaml, text), found.length === 0));
-    } else if (found.length === 0 && contents !== null) problems.push(problemOf(text, whole.errors[0], place.start));
+    } else if (found.length === 0 && contents !== null) problems.push(asWhole(place.start));
   }
   problems.push(...duplicateProblems(fields));
-  if (problems.length === 0) problems.push(problemOf(text, whole.errors[0], start));
+  if (problems.length === 0) problems.push(asWhole(start));
   problems.sort((a, b) => a.range.start - b.range.start);
   return { shape: fields.length > 0 ? 'mapping' : 'other', fields, problems };
 }

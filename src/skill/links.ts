@@ -48,6 +48,7 @@ function isPathLike(path: string): boolean {
 }
 
 function decodedPath(written: string): string {
+  if (!written.includes('%')) return written;
   try {
     return decodeURIComponent(written);
   } catch {
@@ -101,7 +102,9 @@ export class FolderPaths {
   }
 }
 
-const normal = (path: string): string => path.normalize('NFC');
+const ASCII = /^[\u0000-\u007f]*$/;
+
+const normal = (path: string): string => (ASCII.test(path) ? path : path.normalize('NFC'));
 
 const known = new WeakMap<object, FolderPaths>();
 

@@ -3,7 +3,13 @@ import type { Finding } from './finding.ts';
 import { SKILL_FILE, type LintContext, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
-const every: readonly Rule[] = rules;
+/** What is asked of every rule, in objects of one shape: engines look into those far faster. */
+const every = rules.map(({ id, profile, check, ...shape }: Rule) => ({
+  id,
+  profile,
+  check,
+  references: shape.references === true,
+}));
 
 /**
  * What the rules of the profiles find in the document, in the order of the text. Never throws: a rule that does is
@@ -13,7 +19,7 @@ export function lint(document: SkillDocument, context: LintContext): Finding[] {
   const findings: Finding[] = [];
   const isReference = (context.path ?? SKILL_FILE) !== SKILL_FILE;
   for (const rule of every) {
-    if (isReference && rule.references !== true) continue;
+    if (isReference && !rule.references) continue;
     if (rule.profile !== 'spec' && !context.profiles.includes(rule.profile)) continue;
     if (context.severities?.[rule.id] === 'off') continue;
     // One by one: a call cannot take as many arguments as a rule can find.
@@ -38,7 +44,7 @@ export function lintReferences(context: LintContext): LintedReference[] {
   });
 }
 
-function checked(rule: Rule, document: SkillDocument, context: LintContext): Finding[] {
+function checked(rule: Pick<Rule, 'id' | 'check'>, document: SkillDocument, context: LintContext): readonly Finding[] {
   try {
     const severity = context.severities?.[rule.id];
     const found = rule.check(document, context);
@@ -50,7 +56,7 @@ function checked(rule: Rule, document: SkillDocument, context: LintContext): Fin
 }
 
 const replaces: ReadonlyMap<string, readonly string[]> = new Map(
-  every.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf]])),
+  rules.flatMap(({ id, insteadOf }: Rule) => (insteadOf === undefined ? [] : [[id, insteadOf]])),
 );
 
 /** One finding a cause: where a client's rule says what it means for that client, the general one has nothing to add. */

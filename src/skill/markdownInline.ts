@@ -1,6 +1,7 @@
 import type { CodeSpan, MarkdownLink, MarkdownMarks } from './markdown.ts';
 
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\r\n]+\]:[ \t]*(<[^>\r\n]*>|\S+)/gm;
+const BACKTICK = 96;
 const INTERESTING = /[`[\]\\<]/g;
 
 /** Links and code spans of one paragraph; places are moved by `shift`. */
@@ -55,13 +56,20 @@ function codeSpanAt(
   closing: ClosingTicks,
   shift: number,
 ): { code: CodeSpan | null; end: number } {
-  let from = start;
-  while (text.charAt(from) === '`') from++;
+  const from = endOfTicks(text, start);
   const ticks = from - start;
-  const end = closing.next(ticks, from);
-  if (end === undefined) return { code: null, end: from };
+  const next = text.indexOf('`', from);
+  // Mostly the next run is the one that closes.
+  const end = next === -1 || endOfTicks(text, next) - next === ticks ? next : (closing.next(ticks, from) ?? -1);
+  if (end === -1) return { code: null, end: from };
   const code = { range: { start: shift + from, end: shift + end }, text: text.slice(from, end) };
   return { code, end: end + ticks };
+}
+
+function endOfTicks(text: string, start: number): number {
+  let end = start;
+  while (text.charCodeAt(end) === BACKTICK) end++;
+  return end;
 }
 
 /** Where runs of backticks stand, by their length; looked up once a text and not once a run. Asked for ever later places. */
@@ -86,8 +94,7 @@ class ClosingTicks {
     const found = new Map<number, number[]>();
     const text = this.#text;
     for (let start = text.indexOf('`'); start !== -1;) {
-      let end = start + 1;
-      while (text.charAt(end) === '`') end++;
+      const end = endOfTicks(text, start);
       const places = found.get(end - start);
       if (places === undefined) found.set(end - start, [start]);
       else places.push(start);

@@ -58,7 +58,7 @@ export interface RuleShape {
 }
 
 export interface Rule extends RuleShape {
-  readonly check: (document: SkillDocument, context: LintContext) => Finding[];
+  readonly check: (document: SkillDocument, context: LintContext) => readonly Finding[];
 }
 
 type ArgumentsOf<Names extends readonly string[]> = Readonly<Record<Names[number], string | number>>;
@@ -84,20 +84,24 @@ export type Report<Shape extends RuleShape> = <Message extends keyof Shape['mess
   ...fixes: readonly FixOf<Shape>[]
 ) => void;
 
+const NOTHING: readonly Finding[] = [];
+
 /** Defines a rule. `check` sees one document and reports; it knows no other rule. */
 export function rule<const Shape extends RuleShape>(
   shape: Shape,
   check: (document: SkillDocument, report: Report<Shape>, context: LintContext) => void,
 ): Shape & Rule {
+  // Made once, and anew only for what was found: most rules find nothing in most documents.
+  let findings: Finding[] = [];
+  const report = (range: TextRange, message: string, args: MessageArguments, ...fixes: readonly Fix[]): void => {
+    findings.push({ rule: shape.id, severity: shape.severity, range, message, arguments: args, fixes });
+  };
   return {
     ...shape,
     check: (document, context) => {
-      const findings: Finding[] = [];
-      const report = (range: TextRange, message: string, args: MessageArguments, ...fixes: readonly Fix[]): void => {
-        findings.push({ rule: shape.id, severity: shape.severity, range, message, arguments: args, fixes });
-      };
+      if (findings.length > 0) findings = [];
       check(document, report, context);
-      return findings;
+      return findings.length > 0 ? findings : NOTHING;
     },
   };
 }

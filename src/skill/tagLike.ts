@@ -12,6 +12,7 @@ export interface TagLike {
 export function tagsIn({ text }: SkillDocument, { valueRange, style }: Field): TagLike[] {
   if (style === 'alias') return [];
   const source = text.slice(valueRange.start, valueRange.end);
+  if (!source.includes('<')) return [];
   return [...source.matchAll(/<\/?[A-Za-z][^<>\r\n]*>/g)].map(({ 0: tag, index }) => {
     const start = valueRange.start + index;
     return { range: { start, end: start + tag.length }, tag };

@@ -23,6 +23,8 @@ const PROSE = new Set(['description', 'when_to_use', 'compatibility', 'argument-
 
 /** What YAML takes for a comment and the author most likely meant as the rest of the value; null where there is none. */
 export function cutOff({ text, lines }: SkillDocument, { key, valueRange }: UnquotedValue): TextRange | null {
+  // Most values have nothing behind them.
+  if (/[\r\n]/.test(text.charAt(valueRange.end))) return null;
   const lineEnd = lines.rangeOf(lines.lineAt(valueRange.end)).end;
   const comment = /^[ \t]+(#.*?)[ \t]*$/.exec(text.slice(valueRange.end, lineEnd))?.[1];
   // `license: MIT # see LICENSE` is a comment as it should be; `#42` is none.

@@ -39,18 +39,27 @@ export interface BrokenPlainValue {
  */
 export function readYaml(source: string, shift: number, anchors?: ReadonlySet<string>): YamlReading {
   const { yaml, broken } = parseMasked(source, shift);
-  // A tag that nobody knows is only worth a warning to this parser; others stop at it.
-  const unknownTags = yaml.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-  const errors = [...yaml.errors, ...unknownTags, ...duplicateKeys(yaml), ...aliasesOfNothing(yaml, source, anchors)];
   return {
     yaml,
-    errors: errors.sort((a, b) => a.pos[0] - b.pos[0]),
+    errors: faultsOf(yaml, source, anchors).sort((a, b) => a.pos[0] - b.pos[0]),
     brokenValues: broken.map((value) => ({
       ...value,
       range: moved(value.range, shift),
       colon: moved(value.colon, shift),
     })),
   };
+}
+
+/** The same of YAML without a fault; null for any other, into which it does not look further. */
+export function readSoundYaml(source: string, shift: number): Document.Parsed | null {
+  const yaml = parseYaml(source, shift);
+  return faultsOf(yaml, source).length === 0 ? yaml : null;
+}
+
+function faultsOf(yaml: Document.Parsed, source: string, anchors?: ReadonlySet<string>): YAMLParseError[] {
+  // A tag that nobody knows is only worth a warning to this parser; others stop at it.
+  const unknownTags = yaml.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  return [...yaml.errors, ...unknownTags, ...duplicateKeys(yaml), ...aliasesOfNothing(yaml, source, anchors)];
 }
 
 /** In UTF-16 units: no frontmatter comes near it, and a server may send one thirty times as long. */

@@ -61,7 +61,7 @@ function whole(source: string, { path }: Surroundings): string {
 
 /** Tables of valid and invalid input for one rule, each a test of its own. */
 export function testing(rule: Rule) {
-  const check = (text: string, surroundings: Surroundings): Finding[] =>
+  const check = (text: string, surroundings: Surroundings): readonly Finding[] =>
     rule.check(parseSkillDocument(text), contextOf(surroundings));
 
   return {

@@ -13,7 +13,8 @@ export const indentedFence = rule(
   ({ text, frontmatter }, report) => {
     if (!frontmatter?.close) return;
     const { start, end } = frontmatter.yaml;
-    const line = /(?:^|[\r\n])[ \t]+(?=---[ \t]*(?:[\r\n]|$))/.exec(text.slice(start, end));
+    const yaml = text.slice(start, end);
+    const line = yaml.includes('---') ? /(?:^|[\r\n])[ \t]+(?=---[ \t]*(?:[\r\n]|$))/.exec(yaml) : null;
     if (line === null) return;
     const at = start + line.index + line[0].length;
     report({ start: at, end: at + 3 }, 'default', {});
