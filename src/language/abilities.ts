@@ -18,6 +18,8 @@ export interface ClientAbilities {
   readonly snippets: boolean;
   /** An edit may rename files and folders. */
   readonly renameFiles: boolean;
+  /** It can be asked later to ask us of more files: for definitions and code actions. */
+  readonly moreFiles: boolean;
 }
 
 export const NO_ABILITIES: ClientAbilities = {
@@ -28,6 +30,7 @@ export const NO_ABILITIES: ClientAbilities = {
   folderChanges: false,
   snippets: false,
   renameFiles: false,
+  moreFiles: false,
 };
 
 /** What the client said of itself. */
@@ -39,6 +42,7 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
     tokenRefresh: workspace?.semanticTokens?.refreshSupport === true,
     folderChanges: workspace?.workspaceFolders === true,
     renameFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
+    moreFiles: [textDocument?.definition, textDocument?.codeAction].every((one) => one?.dynamicRegistration === true),
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
   };
 }

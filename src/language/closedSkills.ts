@@ -2,7 +2,7 @@ import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
 import type { Finding } from '../skill/finding.ts';
 import { readFolderFacts } from '../skill/folderFacts.ts';
-import { lint } from '../skill/lint.ts';
+import { lint, lintReferences, type LintedReference } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
 import type { FileDoor } from './fileDoor.ts';
 import type { WorkspaceSkillsState } from './protocol.ts';
@@ -15,6 +15,8 @@ export interface ClosedSkill {
   readonly uri: string;
   readonly document: SkillDocument;
   readonly findings: readonly Finding[];
+  /** The Markdown files beside it that something was found in. */
+  readonly references: readonly LintedReference[];
 }
 
 /** What the server does for this. */
@@ -107,7 +109,8 @@ export class ClosedSkills {
       if (isOpen(uri)) return refreshOpen(uri);
       const folder = await readFolderFacts(files, map.surroundingsAmongNamesakes(uri));
       if (isOpen(uri) || !map.has(uri)) return;
-      publish(uri, { uri, document, findings: lint(document, { ...context(uri), encoding, folder }) });
+      const around = { ...context(uri), encoding, folder };
+      publish(uri, { uri, document, findings: lint(document, around), references: lintReferences(around) });
       this.#published.add(uri);
       done(readForLinting(uri, document, folder));
     } catch {

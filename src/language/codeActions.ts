@@ -26,54 +26,61 @@ export interface ActionRequest {
   readonly only?: readonly string[] | undefined;
 }
 
+/** A text with what was found in it, and the SKILL.md that it is, or belongs to. */
+export interface FixableText extends Pick<OpenSkill, 'uri' | 'document' | 'findings'> {
+  /** Null where no editor told us of it. */
+  readonly version: number | null;
+  readonly skill: string;
+}
+
 /**
  * Quick fixes for what was found at the place, shown there as ours or not (VS Code's own report of the same fault has no
  * fix), and all safe fixes at once.
  */
-export function codeActionsFor(skill: OpenSkill, request: ActionRequest, words: Catalogue): CodeAction[] {
+export function codeActionsFor(text: FixableText, request: ActionRequest, words: Catalogue): CodeAction[] {
   const actions: CodeAction[] = [];
   if (wants(request, CodeActionKind.QuickFix)) {
-    for (const finding of skill.findings) {
-      if (touches(skill, finding, request.range)) actions.push(...quickFixes(skill, finding, request, words));
+    for (const finding of text.findings) {
+      if (touches(text, finding, request.range)) actions.push(...quickFixes(text, finding, request, words));
     }
   }
   // Editors ask for source actions by name; among quick fixes they would only be in the way.
-  if (request.only !== undefined && wants(request, FIX_ALL)) actions.push(...fixAll(skill, words));
+  if (request.only !== undefined && wants(request, FIX_ALL)) actions.push(...fixAll(text, words));
   return actions;
 }
 
-function quickFixes(skill: OpenSkill, finding: Finding, request: ActionRequest, words: Catalogue): CodeAction[] {
+function quickFixes(text: FixableText, finding: Finding, request: ActionRequest, words: Catalogue): CodeAction[] {
   const diagnostics = request.diagnostics.filter(
-    ({ code, range }) => code === finding.rule && sameRange(range, protocolRange(skill.document, finding.range)),
+    ({ code, range }) => code === finding.rule && sameRange(range, protocolRange(text.document, finding.range)),
   );
   return finding.fixes.map((fix, index) => ({
     title: fixTitle(finding, fix, words),
     kind: CodeActionKind.QuickFix,
     isPreferred: index === 0,
     ...(diagnostics.length > 0 ? { diagnostics } : {}),
-    ...doing(skill, fix),
+    ...doing(text, fix),
   }));
 }
 
 /** An edit, or the client's command for what no edit can do. */
-function doing(skill: OpenSkill, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
+function doing(text: FixableText, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
   if (fix.files?.some(({ change }) => change === 'remove-bom') === true) {
-    return { command: { title: '', command: REMOVE_BOM, arguments: [skill.uri] } };
+    return { command: { title: '', command: REMOVE_BOM, arguments: [text.uri] } };
   }
-  const { documentChanges = [] } = fix.edits.length > 0 ? workspaceEdit(skill, fix.edits) : {};
-  const changes = (fix.files ?? []).flatMap((change) => fileOperation(skill.uri, change));
+  const { documentChanges = [] } = fix.edits.length > 0 ? workspaceEdit(text, fix.edits) : {};
+  const changes = (fix.files ?? []).flatMap((change) => fileOperation(text.skill, change));
   return { edit: { documentChanges: [...documentChanges, ...changes] } };
 }
 
-function fileOperation(uri: string, change: FileChange): (CreateFile | RenameFile)[] {
-  const within = (path: string): string => uri.replace(/[^/]*$/, path.split('/').map(encodeURIComponent).join('/'));
+function fileOperation(skill: string, change: FileChange): (CreateFile | RenameFile)[] {
+  const within = (path: string): string => skill.replace(/[^/]*$/, path.split('/').map(encodeURIComponent).join('/'));
   switch (change.change) {
     case 'create':
       return [{ kind: 'create', uri: within(change.path), options: { ignoreIfExists: true } }];
     case 'rename':
       return [{ kind: 'rename', oldUri: within(change.from), newUri: within(change.to) }];
     case 'rename-folder': {
-      const folder = uri.replace(/\/[^/]*$/, '');
+      const folder = skill.replace(/\/[^/]*$/, '');
       return [{ kind: 'rename', oldUri: folder, newUri: folder.replace(/[^/]*$/, encodeURIComponent(change.to)) }];
     }
     case 'remove-bom':
@@ -81,13 +88,13 @@ function fileOperation(uri: string, change: FileChange): (CreateFile | RenameFil
   }
 }
 
-function fixAll(skill: OpenSkill, words: Catalogue): CodeAction[] {
-  const edits = safeEdits(skill.findings);
-  return edits.length === 0 ? [] : [{ title: words.fixAll, kind: FIX_ALL, edit: workspaceEdit(skill, edits) }];
+function fixAll(text: FixableText, words: Catalogue): CodeAction[] {
+  const edits = safeEdits(text.findings);
+  return edits.length === 0 ? [] : [{ title: words.fixAll, kind: FIX_ALL, edit: workspaceEdit(text, edits) }];
 }
 
 /** Bound to the version, so that an edit computed for a text never lands in another. */
-function workspaceEdit({ uri, version, document }: OpenSkill, edits: readonly TextEdit[]): WorkspaceEdit {
+function workspaceEdit({ uri, version, document }: FixableText, edits: readonly TextEdit[]): WorkspaceEdit {
   const protocolEdits = edits.map(({ range, text }) => ({ range: protocolRange(document, range), newText: text }));
   return { documentChanges: [{ textDocument: { uri, version }, edits: protocolEdits }] };
 }
@@ -97,7 +104,7 @@ function wants({ only }: ActionRequest, kind: string): boolean {
   return only === undefined || only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
 }
 
-function touches({ document }: OpenSkill, finding: Finding, { start, end }: Range): boolean {
+function touches({ document }: FixableText, finding: Finding, { start, end }: Range): boolean {
   const found = protocolRange(document, finding.range);
   return !isBefore(found.end, start) && !isBefore(end, found.start);
 }

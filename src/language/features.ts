@@ -1,8 +1,10 @@
 import type { Connection, Position } from 'vscode-languageserver';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import type { BesideFiles } from './besideFiles.ts';
 import { codeActionsFor } from './codeActions.ts';
 import { codeLensesFor } from './codeLens.ts';
 import { completionsAt } from './completion.ts';
+import { SOURCE } from './diagnostics.ts';
 import { documentLinksOf } from './documentLinks.ts';
 import { foldingRangesOf } from './folding.ts';
 import { hoverAt } from './hover.ts';
@@ -33,6 +35,7 @@ export interface FeatureContext {
   /** What was found in a SKILL.md of the workspace; undefined where it was not looked at yet. */
   readonly found: (uri: string) => FindingCounts | undefined;
   readonly references: References;
+  readonly beside: BesideFiles;
   readonly renames: Renames;
 }
 
@@ -43,10 +46,13 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
     const open = skill(uri);
     return open === undefined ? [] : codeLensesFor(open, state(uri), words());
   });
-  connection.onCodeAction(({ textDocument: { uri }, range, context: { diagnostics, only } }) => {
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context: { diagnostics, only } }) => {
     const open = skill(uri);
     const request = { range, diagnostics, only };
-    return open === undefined ? [] : codeActionsFor(open, request, words());
+    if (open !== undefined) return codeActionsFor({ ...open, skill: uri }, request, words());
+    // Asked at each move of the cursor in a file beside a SKILL.md, which is read only where something was found.
+    const found = diagnostics.some(({ source }) => source === SOURCE) ? await context.beside.linted(uri) : null;
+    return found === null ? [] : codeActionsFor(found, request, words());
   });
   connection.onHover(({ textDocument: { uri }, position }) => {
     const open = skill(uri);
@@ -100,18 +106,23 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
 /** Joins what leads from one skill to another. */
 export function joinReferences(
   connection: Connection,
-  { skill, references, map, servesMarkdown }: FeatureContext,
+  { skill, references, beside, map, servesMarkdown }: FeatureContext,
 ): void {
   const at = async (uri: string, position: Position) => {
     const open = skill(uri);
     const found = open && (await references.at(open, open.document.lines.offsetAt(position)));
-    return open && found ? { open, ...found } : null;
+    return open && found ? { open, skill: uri, ...found } : null;
+  };
+  const besideAt = async (uri: string, position: Position) => {
+    const text = skill(uri) === undefined ? await beside.text(uri) : null;
+    const found = text && (await references.besideAt(text, text.document.lines.offsetAt(position)));
+    return text && found ? { skill: text.skill, ...found } : null;
   };
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
-    const found = await at(uri, position);
+    const found = (await at(uri, position)) ?? (await besideAt(uri, position));
     // An editor that serves Markdown finds headings; the file beside the heading would be a choice between two.
     if (found === null || (found.reference?.anchored === true && servesMarkdown())) return null;
-    return references.definition(found.open, found.target);
+    return references.definition(found.skill, found.target);
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context: { includeDeclaration } }) => {
     const found = await at(uri, position);

@@ -8,15 +8,18 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { merged } from '../skill/configuration.ts';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import { lintReferences } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
+import { BesideFiles, registerBeside } from './besideFiles.ts';
 import { abilitiesOf, capabilities, NO_ABILITIES } from './abilities.ts';
 import { ClosedSkills, type ClosedSkill } from './closedSkills.ts';
 import { Configurations } from './configurations.ts';
 import { diagnosticsFor } from './diagnostics.ts';
 import { joinFeatures, joinReferences, type FeatureContext } from './features.ts';
+import { encodingOf } from './documentEncoding.ts';
 import { fileDoor } from './fileDoor.ts';
 import { catalogueFor } from './messages/sentences.ts';
-import { OpenDocuments } from './openDocuments.ts';
+import { OpenDocuments, type OpenSkill } from './openDocuments.ts';
 import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
@@ -28,6 +31,7 @@ import {
   type WorkspaceSkillsState,
 } from './protocol.ts';
 import { References } from './references/finder.ts';
+import { ReferenceFindings } from './referenceFindings.ts';
 import { countsOf, type FindingCounts } from './references/hover.ts';
 import { MentionIndex } from './references/mentionIndex.ts';
 import { Renames } from './renames.ts';
@@ -55,6 +59,8 @@ class Server {
   readonly #mentions = new MentionIndex();
   readonly #references: References;
   readonly #renames: Renames;
+  readonly #beside: BesideFiles;
+  readonly #besideFindings: ReferenceFindings;
   /** How much was last found in each SKILL.md that nobody has open. */
   readonly #closedCounts = new Map<string, FindingCounts>();
   readonly #configurations = new Configurations();
@@ -92,6 +98,8 @@ class Server {
       roots: () => this.#workspaceFolders,
       canRenameFiles: () => this.#abilities.renameFiles,
     });
+    this.#beside = new BesideFiles({ door, map: this.#map, context: (uri) => this.#context(uri) });
+    this.#besideFindings = new ReferenceFindings((uri, found) => this.#publishClosedText(uri, found));
     this.#closed = new ClosedSkills({
       door,
       map: this.#map,
@@ -116,6 +124,7 @@ class Server {
       map: this.#map,
       found: (uri) => this.#found(uri),
       references: this.#references,
+      beside: this.#beside,
       renames: this.#renames,
     };
     joinFeatures(this.#connection, features);
@@ -137,6 +146,7 @@ class Server {
     });
     connection.onInitialized(() => {
       if (this.#abilities.folderChanges) this.#followWorkspaceFolders();
+      if (this.#abilities.moreFiles && this.#editor.files) this.#ask(registerBeside(connection));
       if (this.#abilities.configurationChanges) {
         this.#ask(connection.client.register(DidChangeConfigurationNotification.type, { section: 'skillwright' }));
       }
@@ -253,6 +263,8 @@ class Server {
   #publishAgain(uri: string): void {
     this.#open.outdate(uri);
     this.#publish(uri);
+    const context = this.#openContext(uri);
+    if (context.folder !== undefined) this.#besideFindings.show(uri, lintReferences(context));
   }
 
   #publish(uri: string): void {
@@ -273,14 +285,14 @@ class Server {
   #publishClosed(uri: string, skill: ClosedSkill | null): void {
     if (skill === null) this.#closedCounts.delete(uri);
     else this.#closedCounts.set(uri, countsOf(skill.findings));
-    // VS Code's own validator looks at open documents only, so of this one everything is ours to say.
-    const shown =
-      skill === null ? [] : diagnosticsFor({ ...skill, languageId: null }, this.#settings.lint.overlap, this.#words);
-    void this.#connection.sendDiagnostics({ uri, diagnostics: shown });
+    this.#publishClosedText(uri, skill);
+    this.#besideFindings.show(uri, skill?.references ?? []);
   }
-}
 
-/** How the editor read the bytes; what it could not read as text it does not open as one. */
-function encodingOf({ encoding }: DocumentState): NonNullable<LintContext['encoding']> {
-  return { bom: encoding === 'utf8bom', utf16: encoding.startsWith('utf16'), invalidAt: null };
+  /** VS Code's own validator looks at open documents of language `skill` only, so of this one everything is ours to say. */
+  #publishClosedText(uri: string, linted: Pick<OpenSkill, 'document' | 'findings'> | null): void {
+    const { overlap } = this.#settings.lint;
+    const diagnostics = linted === null ? [] : diagnosticsFor({ ...linted, languageId: null }, overlap, this.#words);
+    void this.#connection.sendDiagnostics({ uri, diagnostics });
+  }
 }

@@ -40,6 +40,15 @@ export class SkillMap {
     return this.#byFolder.get(folder);
   }
 
+  /** The innermost skill whose folder holds a file, given by its whole path. */
+  ownerOf(path: string): string | undefined {
+    for (let above = path.replace(/\/[^/]*$/, ''); above !== ''; above = above.replace(/\/?[^/]*$/, '')) {
+      const skill = this.#byFolder.get(above);
+      if (skill !== undefined) return skill.uri;
+    }
+    return undefined;
+  }
+
   /** Where a SKILL.md lies, one that the workspace does not hold as well. */
   placed(uri: string): PlacedSkill {
     return this.#skills.get(uri) ?? placed(uri, null, this.#workspaceFolders);

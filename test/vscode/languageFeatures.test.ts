@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { BESIDE } from '../../src/language/besideFiles.ts';
 import { eventually, workspaceRoot } from './support.ts';
 
 const folderOf = (name: string) => path.join(workspaceRoot(), 'skills', name);
@@ -53,6 +54,64 @@ describe('language features in the editor', () => {
     await fs.rename(away, folderOf('configured'));
     const uri = vscode.Uri.file(path.join(folderOf('configured'), 'SKILL.md'));
     await eventually('one finding alone', () => (ours(uri).join() === 'spec/name-matches-folder' ? true : undefined));
+  });
+
+  it('a file beside a SKILL.md shows what is wrong in it, and has it mended', async () => {
+    const skill = '---\nname: beside\ndescription: Use when beside.\n---\nSee [a](references/a.md).\n';
+    await write('beside', { 'SKILL.md': skill, 'references/a.md': 'See [b](bb.md).\n', 'references/bc.md': 'Text\n' });
+    const uri = vscode.Uri.file(path.join(folderOf('beside'), 'references/a.md'));
+    await eventually('the finding', () => (ours(uri).join() === 'links/missing' ? true : undefined));
+    const { document } = await vscode.window.showTextDocument(uri);
+    const at = new vscode.Range(0, 10, 0, 10);
+    const kind = vscode.CodeActionKind.QuickFix.value;
+    const command = 'vscode.executeCodeActionProvider';
+    const [fix, ...others] = await eventually('the fix', async () => {
+      // VS Code cancels the question when a provider comes meanwhile.
+      const asked = vscode.commands.executeCommand<vscode.CodeAction[]>(command, uri, at, kind);
+      const actions = await Promise.resolve(asked).catch(() => []);
+      const fixes = actions.filter(({ title }) => title === 'Link to "references/bc.md"');
+      return fixes.length > 0 ? fixes : undefined;
+    });
+    assert.deepEqual(others, []);
+    assert.ok(fix?.edit);
+    await vscode.workspace.applyEdit(fix.edit);
+    assert.equal(document.getText(), 'See [b](bc.md).\n');
+    await document.save();
+    await eventually('it to go', () => (ours(uri).length === 0 ? true : undefined));
+  });
+
+  it('a file beside a SKILL.md leads on: by its links, which VS Code follows, and by paths in code, which we do', async () => {
+    const files = { 'references/a.md': 'See [b](b.md).\nRun `scripts/run.sh`.\n', 'references/b.md': 'Text\n' };
+    const skill = '---\nname: leading\ndescription: Use when leading.\n---\n# B\n';
+    await write('leading', { 'SKILL.md': skill, ...files, 'scripts/run.sh': 'true\n' });
+    const uri = vscode.Uri.file(path.join(folderOf('leading'), 'references/a.md'));
+    await vscode.window.showTextDocument(uri);
+    const leads = async (line: number, character: number) => {
+      const place = new vscode.Position(line, character);
+      const command = 'vscode.executeDefinitionProvider';
+      const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+        command,
+        uri,
+        place,
+      );
+      const uris = found.map((one) => ('targetUri' in one ? one.targetUri : one.uri));
+      return [...new Set(uris.map((one) => path.basename(one.path)))].join();
+    };
+    await eventually('the path', async () => ((await leads(1, 8)) === 'run.sh' ? true : undefined));
+    await eventually('the link', async () => ((await leads(0, 9)) === 'b.md' ? true : undefined));
+  });
+
+  it('is asked of Markdown files beside a SKILL.md once, and of a SKILL.md by the way of its own', () => {
+    const asks = (name: string) => {
+      const document = { uri: vscode.Uri.file(`/w/${name}`), languageId: 'markdown' } as vscode.TextDocument;
+      return vscode.languages.match(BESIDE as vscode.DocumentSelector, document) > 0;
+    };
+    assert.deepEqual(['SKILL.md', 'skill.md', 'Skill.md'].map(asks), [false, false, false]);
+    const others = ['a.md', 'notes.md', 'SKILLS.md', 'skull.md', 'sill.md', 'README.markdown', 'x/SKILL/long-name.md'];
+    assert.deepEqual(
+      others.filter((name) => !asks(name)),
+      [],
+    );
   });
 
   it('an open SKILL.md learns of a file that comes', async () => {

@@ -57,15 +57,26 @@ export class References {
     if (field?.key === 'name' && range !== null) {
       return { range, target: { kind: 'skill', skill: skill.uri }, reference: null };
     }
-    const found = (await this.#in(skill)).find(({ range }) => range.start <= offset && offset <= range.end);
+    return this.#standingAt(await this.#in(skill), offset);
+  }
+
+  /** The same in a Markdown file beside a SKILL.md. */
+  async besideAt({ uri, skill, document }: SkillText, offset: number): Promise<ReferenceAt | null> {
+    const files = (await filesWithin(skill, this.#host.door)) ?? [];
+    const own = new Set(files.map(({ path }) => pathOf(uriWithinSkill(skill, path))));
+    return this.#standingAt(referencesIn(document, { uri, skill }, this.#world(skill, own)), offset);
+  }
+
+  #standingAt(references: readonly Reference[], offset: number): ReferenceAt | null {
+    const found = references.find(({ range }) => range.start <= offset && offset <= range.end);
     return found === undefined ? null : { range: found.range, target: found.target, reference: found };
   }
 
-  /** Where the target is: at the skill's name, or at the start of the file. Null where the file is not there. */
-  async definition({ uri }: OpenSkill, target: ReferenceTarget): Promise<Location | null> {
+  /** Where the target of a text of that SKILL.md is: at the skill's name, or at the start of the file. Null where the file is not there. */
+  async definition(uri: string, target: ReferenceTarget): Promise<Location | null> {
     if (target.kind === 'skill') return this.nameOf(target.skill);
     const { map, door } = this.#host;
-    const owner = ownerOf(target.path, map) ?? (isBelow(target.path, uri) ? uri : undefined);
+    const owner = map.ownerOf(target.path) ?? (isBelow(target.path, uri) ? uri : undefined);
     if (owner === undefined) return null;
     const path = target.path.slice(folderPathOf(owner).length + 1);
     const files = (await filesWithin(owner, door)) ?? [];
@@ -151,13 +162,17 @@ export class References {
 
   /** The references of an open document. Of other skills' files nothing is read for it. */
   async #in({ uri, document }: OpenSkill): Promise<Reference[]> {
-    const { map, roots, folder } = this.#host;
-    const facts = await folder(uri);
+    const facts = await this.#host.folder(uri);
     const own = new Set(facts === undefined ? [] : pathsWithin(facts).map((path) => pathOf(uriWithinSkill(uri, path))));
+    return referencesIn(document, { uri, skill: uri }, this.#world(uri, own));
+  }
+
+  /** What a text of the skill can lead to; `own`: the paths of its files. */
+  #world(skill: string, own: ReadonlySet<string>): ReferenceWorld {
+    const { map, roots } = this.#host;
     const hasFile = (path: string): boolean =>
-      own.has(path) || (!isBelow(path, uri) && ownerOf(path, map) !== undefined);
-    const world: ReferenceWorld = { map, roots: roots(), hasFile };
-    return referencesIn(document, { uri, skill: uri }, world);
+      own.has(path) || (!isBelow(path, skill) && map.ownerOf(path) !== undefined);
+    return { map, roots: roots(), hasFile };
   }
 }
 
@@ -168,15 +183,6 @@ function isIn(folders: ReadonlyMap<string, string>, path: string): boolean {
     if (files !== undefined && holds(files, path.slice(above.length + 1))) return true;
   }
   return false;
-}
-
-/** The innermost skill whose folder holds the path. */
-function ownerOf(path: string, map: SkillMap): string | undefined {
-  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
-    const skill = map.atFolder(above);
-    if (skill !== undefined) return skill.uri;
-  }
-  return undefined;
 }
 
 function isBelow(path: string, skillUri: string): boolean {

@@ -64,6 +64,26 @@ describe('a SKILL.md that no editor has open', function () {
     await said(skill('a'));
   });
 
+  it('has what is found in the Markdown files beside it shown there, open or not, until it is mended or they go', async () => {
+    const beside = `${ROOT}/skills/a/references/x.md`;
+    await start({ [skill('a')]: text('a', 'See [it](references/x.md).\n'), [beside]: 'See [y](y.md).\n' });
+    await tell();
+    const [finding] = await said(beside, 'links/missing');
+    assert.deepEqual(finding?.range, { start: { line: 0, character: 8 }, end: { line: 0, character: 12 } });
+    await client.open(skill('a'), client.files.get(skill('a')) ?? '');
+    client.files.set(beside, 'See nothing.\n');
+    await tell([beside]);
+    await said(beside);
+    client.files.set(beside, 'See [long](elsewhere.md).\n');
+    await tell([beside]);
+    await said(beside, 'links/missing');
+    await client.close(skill('a'));
+    await said(beside, 'links/missing');
+    client.files.delete(skill('a'));
+    await tell([skill('a')]);
+    await said(beside);
+  });
+
   it('is looked at again when it changes, and not when another does', async () => {
     await start({ [skill('a')]: text('a'), [skill('b')]: text('b') });
     await tell();
