@@ -21,6 +21,25 @@ export function copySample(): Sample {
   return { ...sampleIn(folder), remove: ownFolder(folder) };
 }
 
+/** Makes a copy what it was. Touches only what differs: folders that come all at once are not all watched by an editor. */
+export function putBackSample({ workspace }: Pick<Sample, 'workspace'>): void {
+  const folder = path.dirname(workspace);
+  for (const name of fs.readdirSync(sampleFolder)) putBack(path.join(sampleFolder, name), path.join(folder, name));
+}
+
+function putBack(original: string, copy: string): void {
+  if (fs.statSync(original).isFile()) {
+    const bytes = fs.readFileSync(original);
+    if (!fs.existsSync(copy) || !fs.readFileSync(copy).equals(bytes)) fs.writeFileSync(copy, bytes);
+    return;
+  }
+  fs.mkdirSync(copy, { recursive: true });
+  const names = fs.readdirSync(original);
+  for (const name of fs.readdirSync(copy))
+    if (!names.includes(name)) fs.rmSync(path.join(copy, name), { recursive: true });
+  for (const name of names) putBack(path.join(original, name), path.join(copy, name));
+}
+
 export function copySampleTo(folder: string): void {
   fs.cpSync(sampleFolder, folder, { recursive: true });
 }

@@ -3,7 +3,7 @@ import { launchBrowser } from './browser.ts';
 import type { Server } from './server.ts';
 
 /** VS Code's size on screen; narrow windows hide what tests look for. */
-const VIEWPORT = { width: 1400, height: 900 };
+export const VIEWPORT = { width: 1400, height: 900 };
 
 export interface PageOptions {
   /** The folder, or the `.code-workspace` file, to open. */

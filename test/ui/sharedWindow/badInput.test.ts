@@ -1,39 +1,32 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { copySample } from '../support/sample.ts';
-import type { Sample } from '../support/sample.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { configureServers, SAMPLE_SERVER, type Sample } from '../../support/sample.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
-const misbehaving = path.resolve(import.meta.dirname, '../support/servers/misbehaving.mjs');
+const misbehaving = path.resolve(import.meta.dirname, '../../support/servers/misbehaving.mjs');
 const mcpJson = ({ workspace }: Sample) => path.join(workspace, '.vscode', 'mcp.json');
 
-/** The sample, with faulty servers beside its good one. */
-function faultySample(): Sample {
-  const sample = copySample();
-  const text = fs.readFileSync(mcpJson(sample), 'utf8');
-  const faulty = {
-    'not-installed': { command: 'no-such-command-here', args: ['--serve'] },
-    'ends-at-once': { command: 'node', args: ['-e', 'console.error("licence expired"); process.exit(3)'] },
-    'serves-tools': { command: 'node', args: [misbehaving, 'no-skills'] },
-    'wants-input': { command: 'node', args: ['${input:token}'] },
-    'no-command': { type: 'stdio' },
-  };
-  const inner = JSON.stringify(faulty).slice(1, -1);
-  fs.writeFileSync(mcpJson(sample), text.replace(/("servers"\s*:\s*\{)/, `$1${inner.replaceAll('$', '$$$$')},`));
-  return sample;
-}
+/** A good server among faulty ones. */
+const SERVERS = {
+  'not-installed': { command: 'no-such-command-here', args: ['--serve'] },
+  'ends-at-once': { command: 'node', args: ['-e', 'console.error("licence expired"); process.exit(3)'] },
+  'serves-tools': { command: 'node', args: [misbehaving, 'no-skills'] },
+  'wants-input': { command: 'node', args: ['${input:token}'] },
+  'no-command': { type: 'stdio' },
+  'good-one': SAMPLE_SERVER,
+};
 
 describe('bad input is said where the person looks, and the rest goes on', () => {
-  const sample = faultySample();
-  const vscode = useWorkbench({ sample });
+  const vscode = useSharedWorkbench();
+  before('configure the servers', () => configureServers(vscode().sample, SERVERS));
 
   it('a server that cannot be read from mcp.json is a row of its own that says why', async () => {
     const { remoteSkills } = vscode().workbench;
     await remoteSkills.show();
     await remoteSkills.labelWith('wants-input', 'input');
     await remoteSkills.labelWith('no-command', 'command');
-    await remoteSkills.labelWith('sample-skills', 'not connected');
+    await remoteSkills.labelWith('good-one', 'not connected');
   });
 
   async function connect(label: string): Promise<void> {
@@ -69,33 +62,36 @@ describe('bad input is said where the person looks, and the rest goes on', () =>
 
   it('a no is kept: the server is shown as not allowed', async () => {
     const { remoteSkills, dialog } = vscode().workbench;
-    await remoteSkills.inlineAction('sample-skills', 'Connect');
+    await remoteSkills.inlineAction('good-one', 'Connect');
     await dialog.press("Don't Start");
-    await remoteSkills.labelWith('sample-skills', 'not allowed');
+    await remoteSkills.labelWith('good-one', 'not allowed');
   });
 
   it('mcp.json that is not JSON: file, line and what was found; mended, everything is back', async () => {
-    const { remoteSkills } = vscode().workbench;
+    const { sample, workbench } = vscode();
+    const { remoteSkills } = workbench;
     const before = fs.readFileSync(mcpJson(sample), 'utf8');
     fs.writeFileSync(mcpJson(sample), '{ "servers": { "a": [ }');
     await remoteSkills.labelWith('mcp.json', '');
     assert.equal(
-      (await remoteSkills.labels()).some((label) => label.includes('sample-skills')),
+      (await remoteSkills.labels()).some((label) => label.includes('good-one')),
       false,
     );
     fs.writeFileSync(mcpJson(sample), before);
-    await remoteSkills.labelWith('sample-skills', 'not');
+    await remoteSkills.labelWith('good-one', 'not');
   });
 
   it('a SKILL.md without frontmatter is found in the Problems view', async () => {
-    const { editor, problems } = vscode().workbench;
+    const { sample, workbench } = vscode();
+    const { editor, problems } = workbench;
     await problems.show();
     await editor.open(path.join(sample.workspace, 'skills', 'incident-notes', 'SKILL.md'));
     await problems.row('The frontmatter is missing').waitFor();
   });
 
   it('a folder that cannot be written: which file, why, and nothing was lost', async () => {
-    const { palette, quickPick, dialog, notifications } = vscode().workbench;
+    const { sample, workbench } = vscode();
+    const { palette, quickPick, dialog, notifications } = workbench;
     const blocked = path.join(sample.workspace, 'public');
     fs.writeFileSync(blocked, 'a file where the folder should be');
     await palette.run('Skillwright: Publish Index…');

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/wait.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { until } from '../../support/wait.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
 describe('writing a skill with the keyboard', () => {
-  const vscode = useWorkbench();
+  const vscode = useSharedWorkbench();
   const file = (...names: string[]) => path.join(vscode().sample.workspace, 'skills', ...names);
 
   function write(name: string, text: string): string {

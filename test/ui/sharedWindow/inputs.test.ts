@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { copySample } from '../support/sample.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import type { Sample } from '../../support/sample.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
-/** The sample, whose server is given a token that the user is asked for. */
-function askingSample() {
-  const sample = copySample();
+/** Gives the server of the sample a token that the user is asked for. */
+function askForToken({ workspace }: Sample) {
   const inputs = [{ type: 'promptString', id: 'token', description: 'The token of your account', password: true }];
   const args = ['${workspaceFolder}/../server/main.mjs', '${workspaceFolder}/../served-skills'];
   const asks = { command: 'node', args, env: { TOKEN: '${input:token}' } };
-  const file = path.join(sample.workspace, '.vscode', 'mcp.json');
+  const file = path.join(workspace, '.vscode', 'mcp.json');
   fs.writeFileSync(file, JSON.stringify({ inputs, servers: { asks } }));
-  return sample;
 }
 
 describe('a server that needs an input', () => {
-  const vscode = useWorkbench({ sample: askingSample() });
+  const vscode = useSharedWorkbench();
+  before('configure it', () => askForToken(vscode().sample));
 
   it('is given what the person typed, which is shown nowhere', async () => {
     const { remoteSkills, quickPick, dialog } = vscode().workbench;

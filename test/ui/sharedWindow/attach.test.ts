@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { configureServers, SAMPLE_SERVER } from '../../support/sample.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
 describe('a remote skill in chat', () => {
-  const vscode = useWorkbench({ chat: true });
+  const vscode = useSharedWorkbench();
+  const LABEL = 'to-chat';
   const ROW = 'code-review from';
-  const CHIP = 'code-review (from sample-skills)';
+  const CHIP = `code-review (from ${LABEL})`;
 
-  before('connect the sample server', async () => {
+  before('connect a server of the sample’s skills', async () => {
+    configureServers(vscode().sample, { [LABEL]: SAMPLE_SERVER });
     const { remoteSkills, dialog } = vscode().workbench;
     await remoteSkills.show();
-    await remoteSkills.inlineAction('sample-skills', 'Connect');
+    await remoteSkills.inlineAction(LABEL, 'Connect');
     await dialog.press('Start Server');
     await remoteSkills.labelWith(ROW, 'listed');
   });
@@ -63,7 +66,7 @@ describe('a remote skill in chat', () => {
     await remoteSkills.labelWith(ROW, 'approved');
     await remoteSkills.contextMenu(ROW, 'Forget Approval');
     await remoteSkills.inlineAction(ROW, 'Attach to Chat');
-    assert.match(await dialog.text(), /Give the skill "code-review" from "sample-skills" to chat\?/);
+    assert.match(await dialog.text(), /Give the skill "code-review" from "to-chat" to chat\?/);
     await dialog.press('Cancel');
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/wait.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { until } from '../../support/wait.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
 describe('New Skill…', () => {
-  const vscode = useWorkbench();
+  const vscode = useSharedWorkbench();
   const skills = () => path.join(vscode().sample.workspace, 'skills');
 
   it('asks for template, place and name, says what is wrong with a name, and opens the file', async () => {

@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { root } from '../support/project.ts';
-import { configureServers, copySample } from '../support/sample.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { root } from '../../support/project.ts';
+import { configureServers } from '../../support/sample.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
 const serving = (served: string) => ({
   command: 'node',
   args: [path.join(root, 'test/fixtures/hostile/server.mjs'), 'stdio', served],
 });
 
+/** A label for each kind of server. */
+const SERVERS = {
+  sandboxed: { ...serving('ok'), sandboxEnabled: true },
+  tampered: serving('tamper-support-size'),
+  twins: serving('same-name-two-paths'),
+  'half-bad': serving('one-bad-one-good'),
+  'too-many': serving('files-513'),
+  changing: serving('dynamic'),
+  draft: serving('missing-size'),
+  unlisted: serving('unlisted-get-only'),
+};
+
 describe('servers and skills of every kind, side by side', () => {
-  const sample = copySample();
-  configureServers(sample, {
-    sandboxed: { ...serving('ok'), sandboxEnabled: true },
-    tampered: serving('tamper-support-size'),
-    twins: serving('same-name-two-paths'),
-    'half-bad': serving('one-bad-one-good'),
-    'too-many': serving('files-513'),
-    changing: serving('dynamic'),
-    draft: serving('missing-size'),
-    unlisted: serving('unlisted-get-only'),
-  });
-  const vscode = useWorkbench({ sample, chat: true });
+  const vscode = useSharedWorkbench();
 
   async function connect(label: string): Promise<void> {
     const { remoteSkills, dialog } = vscode().workbench;
@@ -31,7 +32,9 @@ describe('servers and skills of every kind, side by side', () => {
   }
 
   before('connect all but the first', async () => {
-    const { page, remoteSkills } = vscode().workbench;
+    const { sample, workbench } = vscode();
+    const { page, remoteSkills } = workbench;
+    configureServers(sample, SERVERS);
     await page.setViewportSize({ width: 1400, height: 1600 }); // rows that are not on screen are not there
     await remoteSkills.show();
     for (const label of ['tampered', 'twins', 'half-bad', 'too-many', 'changing', 'draft', 'unlisted'])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/wait.ts';
-import { useWorkbench } from '../support/workbench/use-workbench.ts';
+import { until } from '../../support/wait.ts';
+import { useSharedWorkbench } from '../../support/workbench/use-workbench.ts';
 
 const HEADING = 'What an agent sees of seen';
 
 describe('Show What an Agent Sees', () => {
-  const vscode = useWorkbench();
+  const vscode = useSharedWorkbench();
   const file = () => path.join(vscode().sample.workspace, 'skills', 'seen', 'SKILL.md');
 
   before('write a skill', () => {
