@@ -94,7 +94,10 @@ export function deepReferences(document: SkillDocument, context: LintContext): D
 function steps(document: SkillDocument, context: LintContext, { texts }: SkillFolderFacts) {
   if (Object.keys(texts).length === 0) return [];
   const links = fileLinks(document, context).map(({ path, range }) => ({ path: path ?? '', range }));
-  const spans = markdownOf(document).codeSpans.map(({ text, range }) => ({ path: text.replace(/^\.\//, ''), range }));
+  const spans = markdownOf(document)
+    .codeSpans.map(({ text, range }) => ({ path: text.replace(/^\.\//, ''), range }))
+    // `CLAUDE.md` in a reference is the project's as likely as the skill's.
+    .filter(({ path }) => context.path === undefined || path.includes('/'));
   return [...links, ...spans]
     .filter(({ path }) => Object.hasOwn(texts, path))
     .sort((a, b) => a.range.start - b.range.start);

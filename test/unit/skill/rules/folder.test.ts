@@ -171,6 +171,8 @@ describe('links/deep', () => {
   };
   finds(body('See `references/a1.md`.'), { at: 'See `[references/a1.md]`.' }, inCode);
   accepts(body('See `references/a1.md` and `b1.md`.'), inCode);
+  // Of the project as likely as of the skill.
+  accepts(body('See `references/a1.md`.'), { files: { 'references/a1.md': 'Reads `CLAUDE.md`.', 'CLAUDE.md': '' } });
   accepts(body('See [a](references/a1.md) and b1.md.'), chain);
   accepts(body('See [a](references/a1.md).'), { files: { 'references/a1.md': 'See [up](../SKILL.md).' } });
   accepts(body('See [constructor](constructor) `constructor`.'), chain);
