@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fileErrorWords } from '../host/fileError.ts';
 import { digestOf, type Digest } from '../skill/digest.ts';
 import { UsageError, type Command } from './command.ts';
 import { parsed, oneOf, printJson } from './arguments.ts';
@@ -23,11 +24,12 @@ export const digestCommand: Command = {
     const files: DigestedFile[] = [];
     const errors: { path: string; message: string }[] = [];
     for (const file of positionals) {
+      const place = path.resolve(io.cwd, file);
       try {
-        const bytes = await fs.readFile(path.resolve(io.cwd, file));
+        const bytes = await fs.readFile(place);
         files.push({ path: file, digest: await digestOf(bytes), size: bytes.byteLength });
       } catch (error) {
-        errors.push({ path: file, message: error instanceof Error ? error.message : String(error) });
+        errors.push({ path: file, message: fileErrorWords(error, place) });
       }
     }
     for (const { path: file, message } of errors) io.err(`${file}: ${message}\n`);

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fileErrorWords } from '../host/fileError.ts';
 import { NearestConfiguration, type ConfigurationFault } from '../host/nearestConfiguration.ts';
 import { Repositories } from '../host/repositories.ts';
 import { SkillFacts } from '../host/skillFacts.ts';
@@ -85,7 +86,7 @@ async function lintAll(options: Options, report: LintReport, io: CommandIo): Pro
         const linting = await lintingOf(skill, options, configuration, io);
         for (const file of await lintFile(skill.file, linting, { shown, facts, fix: options.fix })) report.file(file);
       } catch (error) {
-        report.error(shown(skill.file), error instanceof Error ? error.message : String(error));
+        report.error(shown(skill.file), fileErrorWords(error, skill.file));
       }
     }
   }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fileErrorWords } from '../host/fileError.ts';
 import { folderSkillFiles } from '../host/skillFolder.ts';
 import { buildEntry } from '../skill/manifest.ts';
 import { parsed, printJson } from './arguments.ts';
@@ -24,16 +25,14 @@ export const manifestCommand: Command = {
     if (uri !== undefined && !/^[A-Za-z][\w+.-]*:\/\/.+\/SKILL\.md$/.test(uri)) {
       throw new UsageError(`--uri is the uri of the skill's SKILL.md, and ends with /SKILL.md; not "${uri}"`);
     }
+    const place = path.resolve(io.cwd, folder);
     try {
-      const { entry, leftOut } = await buildEntry(
-        folderSkillFiles(path.resolve(io.cwd, folder)),
-        uri === undefined ? {} : { uri },
-      );
+      const { entry, leftOut } = await buildEntry(folderSkillFiles(place), uri === undefined ? {} : { uri });
       for (const { path: file, why } of leftOut) io.err(`left out: ${file} (${why})\n`);
       printJson(io, entry);
       return 0;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = fileErrorWords(error, place);
       io.err(`${folder}: ${message}\n`);
       printJson(io, { errors: [{ path: folder, message }] });
       return 3;

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { SkillFile, SkillFiles } from '../skill/files.ts';
+import { fileErrorWords } from './fileError.ts';
 import { Repositories } from './repositories.ts';
 
 /** A skill's folder on this machine's disk. Paths that lead out of the folder are refused, through links too. */
@@ -221,7 +222,7 @@ async function reasonOf(place: string, error: unknown): Promise<string> {
   const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
   const target = isMissing ? await fs.readlink(place).catch(() => null) : null;
   if (target !== null) return `this link leads to "${target}", which is not there`;
-  return error instanceof Error ? error.message : String(error);
+  return fileErrorWords(error, place);
 }
 
 async function leadsToFolder(link: string): Promise<boolean> {

@@ -23,7 +23,7 @@ describe('skillwright digest', () => {
     const { code, out, err } = await place.run(digestCommand, 'none', 'a', 'b');
     const { files, errors } = JSON.parse(out) as { files: object[]; errors: { path: string }[] };
     assert.deepEqual([code, files.length, errors.map((error) => error.path)], [3, 1, ['none', 'b']]);
-    assert.match(err, /^none: ENOENT/);
+    assert.match(err, /^none: there is no such file or folder\n/);
   });
 
   it('prints for people what sha256sum would, but for the prefix', async () => {

@@ -134,7 +134,7 @@ describe('skillwright lint', () => {
       report.errors?.map((error) => error.path),
       ['none'],
     );
-    assert.match(err, /^none: ENOENT/);
+    assert.match(err, /^none: there is no such file or folder\n/);
   });
 
   it('exits with 3 where there is nothing to lint, and prints JSON all the same', async () => {
