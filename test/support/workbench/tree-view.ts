@@ -52,6 +52,22 @@ export class TreeView {
     );
   }
 
+  /** Waits until the view has these rows and has stayed the same for a second: a click on a row that is drawn again is lost. */
+  async settleWith(...labels: readonly string[]): Promise<void> {
+    let before = '';
+    await until(
+      `${this.#name} to stay the same with ${labels.join(', ')}`,
+      async () => {
+        const now = (await this.labels()).join('\n');
+        const stays = now === before && labels.every((label) => now.includes(label));
+        before = now;
+        if (stays) return true;
+        throw new Error(now);
+      },
+      { interval: 1000 },
+    );
+  }
+
   async expand(label: string): Promise<void> {
     await this.#toggle(label, 'true');
   }

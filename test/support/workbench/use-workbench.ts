@@ -31,6 +31,12 @@ export function useSharedWorkbench(): () => OpenWorkbench {
   );
 }
 
+async function keepPicture({ workbench, server }: OpenWorkbench, title: string): Promise<void> {
+  const picture = await workbench.screenshot(title);
+  fs.writeFileSync(picture.replace(/\.png$/, '.log'), server.log());
+  console.log(`        ${path.relative(path.dirname(resultsFolder), picture)}`);
+}
+
 function useOpened(
   open: () => Promise<OpenWorkbench>,
   leave: (opened: OpenWorkbench, failed: boolean) => Promise<void>,
@@ -46,13 +52,18 @@ function useOpened(
     const test = this.currentTest;
     if (test?.state !== 'failed' || !opened) return;
     failed = true;
-    const picture = await opened.workbench.screenshot(test.fullTitle());
-    fs.writeFileSync(picture.replace(/\.png$/, '.log'), opened.server.log());
-    console.log(`        ${path.relative(path.dirname(resultsFolder), picture)}`);
+    await keepPicture(opened, test.fullTitle());
   });
 
-  after('leave the workbench', async () => {
-    if (opened) await leave(opened, failed);
+  after('leave the workbench', async function () {
+    if (!opened) return;
+    const suite = this.test?.parent;
+    // What fails before the first test has no test to tell of it.
+    if (suite?.tests.every(({ state }) => state === undefined)) {
+      failed = true;
+      await keepPicture(opened, suite.fullTitle());
+    }
+    await leave(opened, failed);
   });
 
   return () => {

@@ -14,6 +14,7 @@ describe('a remote skill in chat', () => {
     configureServers(vscode().sample, { [LABEL]: SAMPLE_SERVER });
     const { remoteSkills, dialog } = vscode().workbench;
     await remoteSkills.show();
+    await remoteSkills.settleWith(LABEL);
     await remoteSkills.inlineAction(LABEL, 'Connect');
     await dialog.press('Start Server');
     await remoteSkills.labelWith(ROW, 'listed');

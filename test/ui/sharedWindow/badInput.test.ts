@@ -24,6 +24,7 @@ describe('bad input is said where the person looks, and the rest goes on', () =>
   it('a server that cannot be read from mcp.json is a row of its own that says why', async () => {
     const { remoteSkills } = vscode().workbench;
     await remoteSkills.show();
+    await remoteSkills.settleWith(...Object.keys(SERVERS));
     await remoteSkills.labelWith('wants-input', 'input');
     await remoteSkills.labelWith('no-command', 'command');
     await remoteSkills.labelWith('good-one', 'not connected');

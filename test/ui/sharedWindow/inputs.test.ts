@@ -20,6 +20,7 @@ describe('a server that needs an input', () => {
   it('is given what the person typed, which is shown nowhere', async () => {
     const { remoteSkills, quickPick, dialog } = vscode().workbench;
     await remoteSkills.show();
+    await remoteSkills.settleWith('asks');
     await remoteSkills.labelWith('asks', 'not connected');
     await remoteSkills.inlineAction('asks', 'Connect');
     await quickPick.type('hunter2');

@@ -37,6 +37,7 @@ describe('servers and skills of every kind, side by side', () => {
     configureServers(sample, SERVERS);
     await page.setViewportSize({ width: 1400, height: 1600 }); // rows that are not on screen are not there
     await remoteSkills.show();
+    await remoteSkills.settleWith(...Object.keys(SERVERS));
     for (const label of ['tampered', 'twins', 'half-bad', 'too-many', 'changing', 'draft', 'unlisted'])
       await connect(label);
   });
