@@ -10,11 +10,14 @@ export interface DecodedSkill {
   readonly utf16: boolean;
 }
 
+/** Made once: whole texts leave nothing behind in it. */
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** Reads bytes as UTF-8; UTF-16, which its mark gives away, is read as well, so that the rest can be judged. Never throws. */
 export function decodeSkill(bytes: Uint8Array): DecodedSkill {
   const utf16 = utf16Decoder(bytes);
   if (utf16 !== null) return { text: utf16.decode(bytes), bom: false, invalidAt: 0, utf16: true };
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = UTF_8.decode(bytes);
   return { text, bom: text.startsWith('\uFEFF'), invalidAt: firstDifference(text, bytes), utf16: false };
 }
 

@@ -11,6 +11,7 @@ const UNUSUAL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u202
 const LINE = /( *)([A-Za-z][\w-]*):( +)(?:"([^"\\\r\n]*)" *|'([^'\r\n]*)' *|([A-Za-z].*|\d+\.\d+\.\d+ *))(?:\r?\n|$)/y;
 /** Words of the core schema that are no strings, as a key, too; of the values only the two that are meant are read here. */
 const NO_STRING = /^(?:null|true|false)$/i;
+const NO_STRING_MAX = 5;
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
@@ -88,16 +89,20 @@ function entryAt(yaml: string, at: number, shift: number): Entry | null {
   const match = LINE.exec(yaml);
   if (match === null) return null;
   const [, indent = '', key = '', blanks = '', double, single, rest = ''] = match;
-  if (NO_STRING.test(key)) return null;
+  if (isNoString(key)) return null;
   const quoted = double ?? single;
   const plain = withoutBlanksAtEnd(rest);
   const text = quoted ?? plain;
-  const value = quoted ?? (plain.length > 5 ? plain : (BOOLEANS.get(plain) ?? plain));
-  if (quoted === undefined && value === plain && (NO_STRING.test(plain) || !isPlain(plain))) return null;
+  const value = quoted ?? (plain.length > NO_STRING_MAX ? plain : (BOOLEANS.get(plain) ?? plain));
+  if (quoted === undefined && value === plain && (isNoString(plain) || !isPlain(plain))) return null;
   const keyRange = rangeFrom(shift + at + indent.length, key.length);
   const valueRange = rangeFrom(keyRange.end + 1 + blanks.length, text.length + (quoted === undefined ? 0 : 2));
   const style = double !== undefined ? 'double' : single !== undefined ? 'single' : 'plain';
   return { indent, key, keyRange, node: scalarOf(value, text, valueRange, TYPES[style]), valueRange, style };
+}
+
+function isNoString(text: string): boolean {
+  return text.length <= NO_STRING_MAX && NO_STRING.test(text);
 }
 
 /** Without a colon that would be a key's, and the beginning of a comment. */
@@ -123,7 +128,7 @@ function blockField(yaml: string, { start, end }: TextRange, shift: number): Fie
   if (head === null) return null;
   const [all, key = '', blanks = '', mark, chomping] = head;
   const source = yaml.slice(start + all.length, end);
-  const lines = NO_STRING.test(key) || !source.endsWith('\n') ? null : linesOfBlock(source.slice(0, -1), mark === '>');
+  const lines = isNoString(key) || !source.endsWith('\n') ? null : linesOfBlock(source.slice(0, -1), mark === '>');
   if (lines === null) return null;
   const value = `${lines.join(mark === '>' ? ' ' : '\n')}${chomping === '-' ? '' : '\n'}`;
   const keyRange = rangeFrom(shift + start, key.length);
@@ -159,7 +164,7 @@ function mappingField(yaml: string, { start, end }: TextRange, shift: number): F
     entries.push(entry);
   }
   const [first] = entries;
-  if (first === undefined || NO_STRING.test(key) || new Set(entries.map((entry) => entry.key)).size < entries.length) return null; // prettier-ignore
+  if (first === undefined || isNoString(key) || new Set(entries.map((entry) => entry.key)).size < entries.length) return null; // prettier-ignore
   const keyRange = rangeFrom(shift + start, key.length);
   const valueRange = { start: first.keyRange.start, end: shift + end };
   const value = Object.fromEntries(entries.map((entry) => [entry.key, entry.node.value]));

@@ -22,8 +22,9 @@ export function lint(document: SkillDocument, context: LintContext): Finding[] {
     if (isReference && !rule.references) continue;
     if (rule.profile !== 'spec' && !context.profiles.includes(rule.profile)) continue;
     if (context.severities?.[rule.id] === 'off') continue;
+    const found = checked(rule, document, context);
     // One by one: a call cannot take as many arguments as a rule can find.
-    for (const finding of checked(rule, document, context)) findings.push(finding);
+    if (found.length > 0) for (const finding of found) findings.push(finding);
   }
   return withoutRepeats(findings).sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
 }

@@ -1,7 +1,8 @@
 /** How many single-character changes make one text of the other; gives up above `limit`, with `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  const row: number[] = [];
+  for (let j = 0; j <= b.length; j++) row.push(j);
   for (let i = 1; i <= a.length; i++) {
     let diagonal = i - 1;
     let least = (row[0] = i);

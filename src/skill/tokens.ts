@@ -141,13 +141,15 @@ export function estimateTokens(text: string): number {
  * a short text is read: what is left could not cost so much. The part is not cut out: to look into it would take longer.
  */
 export function estimateTokensAbove(limit: number, text: string, { start, end }: TextRange): number | null {
+  // Looked up here once and not for each character.
+  const [next, cost, kindOf, width] = [NEXT, COST, KIND_OF, KINDS.length];
   let tokens = 0;
   let state = START;
   for (let at = start; at < end;) {
     if (Math.round(tokens + (end - at) * COST_MAX) <= limit) return null;
     for (const stop = Math.min(at + STRETCH, end); at < stop; at++) {
-      state = NEXT[state * KINDS.length + (KIND_OF[text.charCodeAt(at)] ?? 0)] ?? 0;
-      tokens += COST[state] ?? 0;
+      state = next[state * width + (kindOf[text.charCodeAt(at)] ?? 0)] ?? 0;
+      tokens += cost[state] ?? 0;
     }
   }
   const estimate = start >= end ? 0 : Math.max(1, Math.round(tokens));

@@ -15,6 +15,7 @@ export const bidiControl = rule(
     fixes: { remove: [] },
   },
   ({ text, lines }, report) => {
+    if (text.search(CONTROL) === -1) return;
     const byLine = new Map<number, number[]>();
     for (const { index } of text.matchAll(CONTROL)) {
       const line = lines.lineAt(index);
