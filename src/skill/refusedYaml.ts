@@ -3,6 +3,7 @@ import { SPEC_FIELDS } from './clientFields.ts';
 import type { SkillDocument } from './document.ts';
 import type { TextRange } from './finding.ts';
 import type { Field } from './frontmatter.ts';
+import { metadataEntries } from './metadata.ts';
 
 const MARKS = /[{[&*!]/;
 
@@ -11,6 +12,7 @@ export interface RefusedYaml {
   /** Null where all of the frontmatter is written so. */
   readonly field: Field | null;
   readonly kind: 'flow' | 'anchor' | 'tag';
+  /** What is refused; its key where that stands on another line. */
   readonly range: TextRange;
 }
 
@@ -18,7 +20,8 @@ export interface RefusedYaml {
  * Flow style, anchors, aliases and tags: the first of each field. Only in fields of the specification that are of the
  * right type otherwise, because all others are refused for themselves.
  */
-export function refusedYaml({ frontmatter, text }: SkillDocument): RefusedYaml[] {
+export function refusedYaml(document: SkillDocument): RefusedYaml[] {
+  const { frontmatter, text } = document;
   if (frontmatter === null) return [];
   const { start, end } = frontmatter.yaml;
   // Most frontmatters have none of the characters that any of it begins with.
@@ -30,8 +33,16 @@ export function refusedYaml({ frontmatter, text }: SkillDocument): RefusedYaml[]
   return frontmatter.fields.flatMap((field) => {
     if (!field.sound || !SPEC_FIELDS.includes(field.key)) return [];
     const found = firstRefused(nodesOf(field), text);
-    return found === null ? [] : [{ field, ...found }];
+    return found === null ? [] : [{ field, kind: found.kind, range: onKeysLine(document, field, found.range) }];
   });
+}
+
+/** A finding on a value stands on the line of its key, which may be one of `metadata`'s. */
+function onKeysLine(document: SkillDocument, field: Field, range: TextRange): TextRange {
+  const { lines } = document;
+  const entries = field.key === 'metadata' ? metadataEntries(document) : [];
+  const { keyRange } = entries.findLast((entry) => entry.keyRange.start <= range.start) ?? field;
+  return lines.lineAt(keyRange.start) === lines.lineAt(range.start) ? range : keyRange;
 }
 
 /** The value, and what stands in `metadata`, as far as it is what it should be. */

@@ -92,6 +92,16 @@ describe('the linter', function () {
     ]);
   });
 
+  it('says once what the format and a profile both say of a value below metadata', () => {
+    const frontmatter = 'name: a\ndescription: Use when b.\nmetadata:\n  c: &x d\n  e:\n    !!str f';
+    const document = parseSkillDocument(`---\n${frontmatter}\n---\n# Body\n`);
+    const found = lint(document, { folderName: 'a', profiles: ['spec', 'strict-reference'] });
+    assert.deepEqual(
+      found.map(({ rule, range }) => `${rule} ${document.lines.lineAt(range.start) + 1}`),
+      ['profile:strict-reference/yaml 5'],
+    );
+  });
+
   it('holds as many findings as there are', () => {
     const document = parseSkillDocument(`---\nname: a\ndescription: Use when b.\n---\n${'\u202e\n'.repeat(150_000)}`);
     const found = lint(document, { folderName: 'a', profiles: [] });

@@ -1,8 +1,7 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import type { SkillDocument } from '../../document.ts';
-import type { TextEdit, TextRange } from '../../finding.ts';
+import type { TextEdit } from '../../finding.ts';
 import type { Field } from '../../frontmatter.ts';
-import { metadataEntries } from '../../metadata.ts';
 import { refusedYaml } from '../../refusedYaml.ts';
 import { rule } from '../../rule.ts';
 import { scalar } from '../../yamlWrite.ts';
@@ -21,19 +20,10 @@ export const skillsRefFlow = rule(
     for (const { field, kind, range } of refusedYaml(document)) {
       const edit = kind === 'flow' && field !== null ? asBlock(document, field) : null;
       const fixes = edit === null ? [] : [{ kind: 'block', arguments: {}, edits: [edit], safe: true } as const];
-      report(onKeysLine(document, field, range), kind, {}, ...fixes);
+      report(range, kind, {}, ...fixes);
     }
   },
 );
-
-/** A finding on a value stands on the line of its key, which may be one of `metadata`'s. */
-function onKeysLine(document: SkillDocument, field: Field | null, range: TextRange): TextRange {
-  const { lines } = document;
-  if (field === null) return range;
-  const entries = field.key === 'metadata' ? metadataEntries(document) : [];
-  const { keyRange } = entries.findLast((entry) => entry.keyRange.start <= range.start) ?? field;
-  return lines.lineAt(keyRange.start) === lines.lineAt(range.start) ? range : keyRange;
-}
 
 /** `{a: b, c: d}` on one line as lines of their own; null where there is more to it than keys and texts. */
 function asBlock({ text, eol }: SkillDocument, { node, keyRange, valueRange }: Field): TextEdit | null {

@@ -12,10 +12,6 @@ export const referenceYaml = rule(
     messages: { flow: [], anchor: [], tag: [] },
   },
   (document, report) => {
-    const { lines } = document;
-    for (const { field, kind, range } of refusedYaml(document)) {
-      const outside = field !== null && lines.lineAt(field.keyRange.start) !== lines.lineAt(range.start);
-      report(outside ? field.keyRange : range, kind, {});
-    }
+    for (const { kind, range } of refusedYaml(document)) report(range, kind, {});
   },
 );
