@@ -38,14 +38,12 @@ const OWNED = ["'", '’', 'its'];
 /** "… in the other-skill skill". */
 const OWNER_AFTER = /^`+\s+(?:in|of|from)\s+(?:the\s+)?(?:`([a-z0-9-]+)`|([a-z0-9]+(?:-[a-z0-9]+)+))\s+skill\b/;
 
-const read = new WeakMap<SkillDocument, { readonly context: LintContext; readonly paths: readonly BundledPath[] }>();
-
 /** The paths under scripts/, references/ and assets/ that code spans name, where they can only be files of the skill. Read once for all rules. */
 export function bundledPaths(document: SkillDocument, context: LintContext): readonly BundledPath[] {
-  const known = read.get(document);
+  const known = document.readings.bundledPaths;
   if (known?.context === context) return known.paths;
   const paths = pathsIn(document, context);
-  read.set(document, { context, paths });
+  document.readings.bundledPaths = { context, paths };
   return paths;
 }
 

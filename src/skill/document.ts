@@ -2,6 +2,7 @@ import { findFences, findFencesBeforeHeading } from './fences.ts';
 import type { TextRange } from './finding.ts';
 import { readFields, type Frontmatter } from './frontmatter.ts';
 import { Lines } from './lines.ts';
+import { noReadings, type Readings } from './readings.ts';
 
 /** A SKILL.md, parsed once for every feature. All ranges are offsets into `text`. */
 export interface SkillDocument {
@@ -14,6 +15,7 @@ export interface SkillDocument {
   readonly frontmatter: Frontmatter | null;
   /** What follows the closing fence. */
   readonly body: TextRange;
+  readonly readings: Readings;
 }
 
 /** Parses the text of a SKILL.md. Takes any text and never throws. */
@@ -26,6 +28,7 @@ export function parseSkillDocument(text: string): SkillDocument {
     eol: /\r\n|\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n',
     frontmatter,
     body: { start: frontmatter?.bodyStart ?? (text.startsWith('\uFEFF') ? 1 : 0), end: text.length },
+    readings: noReadings(),
   };
 }
 

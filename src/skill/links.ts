@@ -1,5 +1,6 @@
 import type { SkillDocument } from './document.ts';
 import type { TextRange } from './finding.ts';
+import type { SkillFolderFacts } from './folderFacts.ts';
 import { markdownOf } from './markdown.ts';
 import { SKILL_FILE, type LintContext } from './rule.ts';
 
@@ -19,15 +20,13 @@ const ELSEWHERE =
 /** Placeholders, variables and patterns: `{baseDir}/x`, `${X}/x`, `<topic>.md`, `*.sh`, `[name].md`, `…`. */
 const TEMPLATE = /[{}<>$*[\]|"'`=,;…]|\.\.\.|%[sd]\b|%[A-Z_]+%|\bpath\/to\b|\byour[-_]/i;
 
-const read = new WeakMap<SkillDocument, { readonly folder: string; readonly links: readonly FileLink[] }>();
-
 /** The links of the document that lead to files. Read once for all rules. */
 export function fileLinks(document: SkillDocument, context: LintContext): readonly FileLink[] {
   const folder = folderOf(context.path ?? SKILL_FILE);
-  const known = read.get(document);
+  const known = document.readings.links;
   if (known?.folder === folder) return known.links;
   const links = linksFrom(folder, document);
-  read.set(document, { folder, links });
+  document.readings.links = { folder, links };
   return links;
 }
 
@@ -106,14 +105,14 @@ const ASCII = /^[\u0000-\u007f]*$/;
 
 const normal = (path: string): string => (ASCII.test(path) ? path : path.normalize('NFC'));
 
-const known = new WeakMap<object, FolderPaths>();
+/** One folder's: linting goes from skill to skill, and asks of one folder many times. */
+let last: { readonly folder: SkillFolderFacts; readonly paths: FolderPaths } | undefined;
 
 /** The paths of the context's folder, put in order once; undefined where the folder is not known. */
 export function folderPaths({ folder }: LintContext): FolderPaths | undefined {
   if (folder === undefined) return undefined;
-  const paths = known.get(folder) ?? new FolderPaths(folder.files);
-  known.set(folder, paths);
-  return paths;
+  if (last?.folder !== folder) last = { folder, paths: new FolderPaths(folder.files) };
+  return last.paths;
 }
 
 /** Whether a link's file is there, however the link is meant to be read. */

@@ -27,12 +27,12 @@ export interface BodyMarks extends MarkdownMarks {
   readonly prose: readonly TextRange[];
 }
 
-const parsed = new WeakMap<SkillDocument, BodyMarks>();
-
 /** Links and code spans of the body, in their order; nothing of code blocks and comments. Read once a document. */
 export function markdownOf(document: SkillDocument): BodyMarks {
-  const known = parsed.get(document);
-  if (known !== undefined) return known;
+  return (document.readings.marks ??= marksOf(document));
+}
+
+function marksOf(document: SkillDocument): BodyMarks {
   const links: MarkdownLink[] = [];
   const codeSpans: CodeSpan[] = [];
   const prose = proseOf(document);
@@ -41,9 +41,7 @@ export function markdownOf(document: SkillDocument): BodyMarks {
     for (const link of marks.links) links.push(link);
     for (const span of marks.codeSpans) codeSpans.push(span);
   }
-  const marks = { links, codeSpans, prose };
-  parsed.set(document, marks);
-  return marks;
+  return { links, codeSpans, prose };
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([^`\r\n]*)$/;
