@@ -81,8 +81,9 @@ describe('index.json in the editor', () => {
 
   it('a closed index tells of a skill that has changed since it was published, until that is undone', async () => {
     await fs.appendFile(skillOf('tidy').fsPath, 'More.\n');
-    const [drifted] = await eventually('the finding', () => (ours().length > 0 ? ours() : undefined));
-    assert.equal(drifted?.code, 'index/drifted');
+    // Of the skills just made, one may be known before the other, which for that moment is gone.
+    const drifted = await eventually('the finding', () => ours().find(({ code }) => code === 'index/drifted'));
+    assert.equal(ours().length, 1);
     assert.match(drifted.message, /skills\/tidy has changed .*published sha256:[0-9a-f]{64}, now sha256:[0-9a-f]{64}/);
     await fs.writeFile(skillOf('tidy').fsPath, TEXT('tidy'));
     await eventually('it to go', () => (ours().length === 0 ? true : undefined));
