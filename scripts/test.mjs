@@ -3,8 +3,8 @@
 import { bootstrap } from './bootstrap.mjs';
 import { LAYERS } from './layers.mjs';
 
-/** In this order. Those of one line run side by side: each keeps one processor busy, of two; each of the others keeps both. */
-const ORDER = [['check'], ['unit'], ['integration', 'peers'], ['vscode'], ['ui'], ['electron']];
+/** In this order. Those of one line run side by side: each keeps about one processor busy, of two; each of the others keeps both. */
+const ORDER = [['check', 'unit'], ['integration', 'peers'], ['vscode'], ['ui'], ['electron']];
 const DEFAULT = ORDER.flat().filter((layer) => layer !== 'electron');
 
 /** A layer that breaks down is a failure like any other, and does not keep the next from running. */
