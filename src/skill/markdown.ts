@@ -51,6 +51,9 @@ const [BULLET, DIGIT, AFTER_DIGITS] = [asciiTable('-*+'), asciiTable('0123456789
 /** What a line begins with that may be more than a line of a paragraph; most begin with a letter. */
 const BEFORE_MORE = asciiTable('`~<>-*+0123456789');
 const DIGITS_MAX = 9;
+/** Columns between one stop of tabs and the next, and those by which code is indented. */
+const TAB_STOP = 4;
+const CODE_INDENT = 4;
 const [TAB, LINE_FEED, CARRIAGE_RETURN, BLANK, BACKTICK, TILDE] = [9, 10, 13, 32, 96, 126];
 
 /** One for each of the characters, by code. */
@@ -97,7 +100,8 @@ class Blocks {
   readonly #nested: boolean;
   #fence: OpenFence | null = null;
   #inComment = false;
-  #inList = false;
+  /** The columns at which the text of the open items of lists begins, the innermost last. */
+  readonly #items: number[] = [];
   /** The line after indented code is code as well, if it is indented. */
   #afterOther = true;
 
@@ -133,7 +137,11 @@ class Blocks {
       this.#inComment = !text.slice(start, end).includes('-->');
       return false;
     }
-    return first !== end && this.#isParagraph(start, first, isListItem(text, first, end));
+    if (first === end) return false;
+    const isItem = endOfMarker(text, first, end) > first;
+    const prose = this.#isParagraph(start, first, isItem);
+    if (prose && isItem) this.#openItems(start, first, end);
+    return prose;
   }
 
   /** Opens or closes a block where the line is a fence. */
@@ -146,12 +154,34 @@ class Blocks {
     return true;
   }
 
-  /** Indented text is code, unless it belongs to an item of a list or goes on with a paragraph. */
+  /** Text indented by more than the item of a list that it is in is code, unless it goes on with a paragraph. */
   #isParagraph(start: number, first: number, isItem: boolean): boolean {
-    if (isItem) this.#inList = true;
-    else if (first === start && this.#afterOther) this.#inList = false;
-    if (this.#inList || !this.#afterOther || first === start) return true;
-    return this.#text.charCodeAt(start) !== TAB && !this.#text.startsWith('    ', start);
+    if (first === start && !isItem) {
+      if (this.#afterOther) this.#items.length = 0;
+      return true;
+    }
+    const column = columnAt(this.#text, start, first, 0);
+    if (isItem || this.#afterOther) this.#leaveItems(column);
+    return !this.#afterOther || column < (this.#items.at(-1) ?? 0) + CODE_INDENT;
+  }
+
+  /** Of the items, a line at this column is in those whose text begins no further in. */
+  #leaveItems(column: number): void {
+    // Text with a column too few is meant as the item's: by what is indented at all, the outermost is not left.
+    const kept = column === 0 ? 0 : 1;
+    while (this.#items.length > kept && (this.#items.at(-1) ?? 0) > column) this.#items.pop();
+  }
+
+  /** The item of a line, and those that begin right behind its mark: `- 1. text`. */
+  #openItems(start: number, first: number, end: number): void {
+    let column = columnAt(this.#text, start, first, 0);
+    let at = first;
+    for (let behind = endOfMarker(this.#text, at, end); behind > at; behind = endOfMarker(this.#text, at, end)) {
+      column += behind - at;
+      at = endOfBlanks(this.#text, behind);
+      column = at < end ? columnAt(this.#text, behind, at, column) : column + 1;
+      this.#items.push(column);
+    }
   }
 
   /** Where a line's text begins, after blanks of any kind; its end where it has none. */
@@ -174,13 +204,30 @@ function mayBeFence(text: string, first: number): boolean {
   return code === BACKTICK || code === TILDE;
 }
 
-/** A bullet, or a number and its mark, and then a blank or nothing. */
-function isListItem(text: string, first: number, end: number): boolean {
+/** The end of a bullet, or of a number and its mark, with a blank or nothing behind it; `first` where there is none. */
+function endOfMarker(text: string, first: number, end: number): number {
   let at = first;
   while (DIGIT[text.charCodeAt(at)] === 1 && at - first < DIGITS_MAX) at++;
-  if ((at === first ? BULLET : AFTER_DIGITS)[text.charCodeAt(at)] !== 1) return false;
+  if ((at === first ? BULLET : AFTER_DIGITS)[text.charCodeAt(at)] !== 1) return first;
   const code = text.charCodeAt(at + 1);
-  return at + 1 === end || code === BLANK || code === TAB;
+  return at + 1 === end || code === BLANK || code === TAB ? at + 1 : first;
+}
+
+function endOfBlanks(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === BLANK || text.charCodeAt(at) === TAB) at++;
+  return at;
+}
+
+/** The column that the blanks from `start` on, which stand at `column`, lead to; counted to `end` at most. */
+function columnAt(text: string, start: number, end: number, column: number): number {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === TAB) column += TAB_STOP - (column % TAB_STOP);
+    else if (code === BLANK) column++;
+    else break;
+  }
+  return column;
 }
 
 function afterFence(fence: OpenFence, mark: string, info: string, nested: boolean): OpenFence | null {

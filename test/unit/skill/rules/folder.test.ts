@@ -35,6 +35,21 @@ describe('links/missing', () => {
   finds(body('[x]: none.md'), { at: '[x]: [none.md]' }, here);
   finds(body('[two\nlines](none.md)'), { at: 'lines]([none.md])' }, here);
   finds(body('- a\n\n    [x](none.md)'), { at: '    [x]([none.md])' }, here);
+  // Indented by four columns less than code within their item would be, or going on with a paragraph.
+  for (const text of [
+    '- a\n\n     [x]([none.md])',
+    '10. a\n\n       [x]([none.md])',
+    '- a\n  - b\n\n      [x]([none.md])',
+    '- a\n\n  - b\n    - c\n\n         [x]([none.md])',
+    '- a\n      [x]([none.md])',
+    '- 1. a\n\n        [x]([none.md])',
+    '-   a\n\n       [x]([none.md])',
+    '- a\n\n\t- b\n\n\t\t[x]([none.md])',
+    '- a\n\n      code\n\n  [x]([none.md])',
+    // Closes its list, strictly read; who indents by a column too few still means the item.
+    '10. a\n\n   b\n\n     [x]([none.md])',
+  ])
+    finds(body(text.replace('([none.md])', '(none.md)')), { at: text.slice(text.lastIndexOf('\n') + 1) }, here);
   finds(body('[x](a%20b.md)'), { at: '[x]([a%20b.md])' }, here);
   finds('See [x](none.md)', { at: 'See [x]([none.md])' }, { ...here, path: 'references/a.md' });
   accepts('See [x](other.md), [y](references/guide.md) and [z](../scripts/run.py)', {
@@ -49,6 +64,13 @@ describe('links/missing', () => {
     '````markdown\n```bash\nx\n```\n[x](none.md)\n````',
     '```markdown\n```bash\nx\n```\n[x](none.md)\n```',
     '    [x](none.md)',
+    '- a\n\n      [x](none.md)',
+    '10. a\n\n        [x](none.md)\n\n        [x](none.md)',
+    '- a\n\n      b:\n        - [x](none.md)',
+    '- a\n  - b\n\n  c\n\n      [x](none.md)',
+    '- a\n\n\t\t[x](none.md)',
+    '- a\n  - b\n- c\n\n      [x](none.md)',
+    '- a\n\nb\n\n    [x](none.md)',
     '`[x](none.md)` ``[y](`none.md)``',
     '<!-- [x](none.md) -->',
     '\\[x](none.md)',
