@@ -75,15 +75,27 @@ export function skillOfLines(lines: number): GeneratedSkill {
   return { name, text: `${text.split('\n').slice(0, lines).join('\n')}\n` };
 }
 
+/** `count` Markdown files to lie beside a SKILL.md, each of about `size` letters. */
+export function generateReferences(count: number, size: number): string[] {
+  const generator = new Generator(4096);
+  return Array.from({ length: count }, () => grown(generator, `# ${generator.words(3)}\n\n`, size));
+}
+
 function generateSkill(generator: Generator, name: string, size: number): GeneratedSkill {
-  const parts = [`---\n${frontmatter(generator, name)}---\n\n# ${generator.words(3)}\n\n`];
-  let length = parts[0]?.length ?? 0;
+  const head = `---\n${frontmatter(generator, name)}---\n\n# ${generator.words(3)}\n\n`;
+  return { name, text: grown(generator, head, size) };
+}
+
+/** A text with blocks below it, up to that size. */
+function grown(generator: Generator, head: string, size: number): string {
+  const parts = [head];
+  let { length } = head;
   while (length < size) {
     const block = `${generator.one(BLOCKS)(generator)}\n`;
     parts.push(block);
     length += block.length;
   }
-  return { name, text: parts.join('') };
+  return parts.join('');
 }
 
 function frontmatter(generator: Generator, name: string): string {

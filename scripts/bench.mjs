@@ -1,11 +1,11 @@
-// npm run bench:lint, bench:typing, bench:tokens: installs what is compared with, bundles the benchmark as the extension is
-// bundled (tsx would slow ours down), and runs it. `node scripts/bench.mjs NAME [arguments]`
+// npm run bench:lint, bench:typing, bench:closed, bench:tokens: installs what is compared with, bundles the benchmark as the
+// extension is bundled (tsx would slow ours down), and runs it. `node scripts/bench.mjs NAME [arguments]`
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 
-const NAMES = ['lint', 'typing', 'tokens'];
+const NAMES = ['lint', 'typing', 'closed', 'tokens'];
 const folder = path.join(root, 'bench');
 
 function installCompared() {
@@ -39,7 +39,7 @@ async function bundled(name) {
 
 const [name, ...args] = process.argv.slice(2);
 if (!NAMES.includes(name)) throw new Error(`No benchmark "${name}". Benchmarks: ${NAMES.join(', ')}.`);
-bootstrap({ build: name === 'typing', vscodeHost: false });
+bootstrap({ build: name === 'typing' || name === 'closed', vscodeHost: false });
 installCompared();
 const file = await bundled(name);
 process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status ?? 1;

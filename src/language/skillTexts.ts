@@ -2,6 +2,7 @@ import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
 import type { SkillFile } from '../skill/files.ts';
 import { isMarkdown, pathsWithin, type SkillFolderFacts } from '../skill/folderFacts.ts';
+import { referenceDocument } from '../skill/referenceDocuments.ts';
 import type { FileDoor } from './fileDoor.ts';
 import { fileNameOf, uriWithinSkill } from './skillUri.ts';
 
@@ -92,11 +93,11 @@ function parsed(uri: string, skill: string, read: { version: number | null; text
 export function readForLinting(skill: string, document: SkillDocument, folder: SkillFolderFacts): ReadSkill {
   const sizes = new Map(folder.files.map(({ path, size }) => [path, size]));
   const files = pathsWithin(folder);
-  const others = Object.entries(folder.texts);
-  const read = new Set([fileNameOf(skill), ...others.map(([path]) => path)]);
-  const texts = others.flatMap(
-    ([path, text]) => parsed(uriWithinSkill(skill, path), skill, { version: null, text }) ?? [],
-  );
+  const others = Object.keys(folder.texts);
+  const read = new Set([fileNameOf(skill), ...others]);
+  const texts = others.map((path): SkillText => {
+    return { uri: uriWithinSkill(skill, path), skill, version: null, document: referenceDocument(folder, path) };
+  });
   return {
     skill,
     files,

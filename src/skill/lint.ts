@@ -1,5 +1,6 @@
-import { parseSkillDocument, type SkillDocument } from './document.ts';
+import type { SkillDocument } from './document.ts';
 import type { Finding } from './finding.ts';
+import { referenceDocument } from './referenceDocuments.ts';
 import { SKILL_FILE, type LintContext, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
@@ -38,8 +39,10 @@ export interface LintedReference {
 
 /** Lints the Markdown files beside a SKILL.md, whose context it takes; gives those that something was found in. */
 export function lintReferences(context: LintContext): LintedReference[] {
-  return Object.entries(context.folder?.texts ?? {}).flatMap(([path, text]) => {
-    const document = parseSkillDocument(text);
+  const { folder } = context;
+  if (folder === undefined) return [];
+  return Object.keys(folder.texts).flatMap((path) => {
+    const document = referenceDocument(folder, path);
     const findings = lint(document, { ...context, path });
     return findings.length > 0 ? [{ path, document, findings }] : [];
   });

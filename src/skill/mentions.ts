@@ -1,9 +1,9 @@
 import type { SkillDocument } from './document.ts';
-import { parseSkillDocument } from './document.ts';
 import type { TextRange } from './finding.ts';
 import type { SkillFolderFacts } from './folderFacts.ts';
 import { fileLinks, folderOf } from './links.ts';
 import { markdownOf } from './markdown.ts';
+import { referenceDocument } from './referenceDocuments.ts';
 import type { LintContext } from './rule.ts';
 
 /** Folders whose Markdown is there for agents to read on demand. */
@@ -83,8 +83,7 @@ export function deepReferences(document: SkillDocument, context: LintContext): D
   return first.flatMap(({ path, range }) => {
     if (seen.has(path)) return [];
     seen.add(path);
-    const reference = parseSkillDocument(folder.texts[path] ?? '');
-    const further = steps(reference, { ...context, path }, folder).map((step) => step.path);
+    const further = steps(referenceDocument(folder, path), { ...context, path }, folder).map((step) => step.path);
     const leadsTo = [...new Set(further)].filter((leads) => leads !== path && !names.mentions(leads, ''));
     return leadsTo.length === 0 ? [] : [{ range, path, leadsTo }];
   });
