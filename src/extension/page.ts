@@ -79,13 +79,13 @@ const STYLE = `
   p { margin: 4px 0; }
   .quiet { color: var(--vscode-descriptionForeground); }
   ol.checks { list-style: none; padding: 0; margin: 12px 0; }
-  ol.checks > li { border-top: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, #8884)); padding: 8px 0; }
-  .state { display: inline-block; min-width: 6.5em; font-weight: 600; }
+  ol.checks > li { border-top: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, #8884)); padding: 8px 0 8px 6.5em; }
+  .state { display: inline-block; min-width: 6.2em; font-weight: 600; }
+  ol.checks > li > .state { margin-left: -6.5em; }
   .state.ok { color: var(--vscode-testing-iconPassed); }
   .state.warning { color: var(--vscode-editorWarning-foreground); }
   .state.failure { color: var(--vscode-errorForeground); }
-  ul.details { margin: 4px 0 4px 6.5em; padding-left: 1.2em; font-family: var(--vscode-editor-font-family); font-size: 0.9em; overflow-wrap: anywhere; }
-  .fix { margin-left: 6.5em; }
+  ul.details { margin: 4px 0; padding-left: 1.2em; font-family: var(--vscode-editor-font-family); font-size: 0.9em; overflow-wrap: anywhere; }
   table { border-collapse: collapse; width: 100%; margin: 8px 0; }
   th, td { text-align: left; padding: 3px 12px 3px 0; vertical-align: top; white-space: nowrap; }
   td.long { overflow-wrap: anywhere; white-space: normal; }

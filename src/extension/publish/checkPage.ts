@@ -150,7 +150,7 @@ function checkLine(check: Check): Html {
             ${check.details.map((line) => html`<li>${sayWords(line)}</li>`)}
           </ul>`
     }
-    ${check.fix === undefined ? html`` : html`<p class="fix quiet">${sayWords(check.fix)}</p>`}
+    ${check.fix === undefined ? html`` : html`<p class="quiet">${sayWords(check.fix)}</p>`}
   </li>`;
 }
 
