@@ -1,4 +1,5 @@
-import { isMap } from 'yaml';
+import { isMap, type YAMLParseError } from 'yaml';
+import { problemOf, type SyntaxMessage } from './yamlProblem.ts';
 import { duplicateKeys, parseYaml } from './yamlRepair.ts';
 
 /** The frontmatter as plain values, or why there is none. */
@@ -32,11 +33,25 @@ function plainValues(yaml: string): FrontmatterReading {
   const error = document.errors[0] ?? duplicateKeys(document)[0];
   if (error !== undefined) {
     const line = yaml.slice(0, error.pos[0]).split(/\r\n|\n|\r/).length + 1;
-    return failed(`the frontmatter does not parse (line ${line}): ${error.message}`);
+    return failed(`the frontmatter does not parse (line ${line}): ${reasonOf(yaml, error)}`);
   }
   if (document.contents === null) return { kind: 'ok', value: {} };
   if (!isMap(document.contents)) return failed('the frontmatter is not a mapping of fields to values');
   return { kind: 'ok', value: document.toJS() as Record<string, unknown> };
+}
+
+const COLON = 'a value without quotes cannot contain a colon followed by a space';
+const REASONS: Partial<Record<SyntaxMessage, string>> = {
+  'text-after-value': 'a value is complete, but more text follows on its line',
+  continuation: 'a line has no colon, so it is no field',
+};
+
+/** What is at fault, where the parser names a thing of its own instead. */
+function reasonOf(yaml: string, error: YAMLParseError): string {
+  const problem = problemOf(yaml, error, 0);
+  if (problem.kind !== 'syntax') return error.message;
+  const isColon = error.code === 'BLOCK_AS_IMPLICIT_KEY' && problem.message === 'other';
+  return isColon ? COLON : (REASONS[problem.message] ?? error.message);
 }
 
 function failed(message: string): FrontmatterReading {
