@@ -89,14 +89,25 @@ function nothingBefore(reader: Reader, line: number): boolean {
 }
 
 function closingLine(reader: Reader, open: number): number | null {
+  let dots: number | null = null;
   for (let line = open + 1; line < reader.lines.count; line++) {
     // Looked at before any pattern, which most lines need not be tried with.
     const first = reader.text.charCodeAt(reader.lines.nextStart(line - 1));
     if (first !== DASH && first !== DOT) continue;
     const text = reader.line(line);
-    if (FENCE.test(text) || DOTS.test(text)) return line;
+    if (FENCE.test(text)) return line;
+    if (!DOTS.test(text)) continue;
+    if (!KNOWN_FIELD.test(lineWithText(reader, line + 1))) return line;
+    // Three hyphens below those fields close them as well.
+    dots ??= line;
   }
-  return null;
+  return dots;
+}
+
+/** The first line from this one on that is not blank; nothing where there is none. */
+function lineWithText(reader: Reader, line: number): string {
+  while (line < reader.lines.count && reader.line(line).trim() === '') line++;
+  return reader.line(line);
 }
 
 function fencesAt(reader: Reader, open: number, close: number): Fences {

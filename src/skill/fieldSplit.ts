@@ -8,10 +8,7 @@ export interface Part {
   readonly indented: boolean;
   /** Its value follows the colon without the space that makes it one. */
   readonly squeezed: boolean;
-  /**
-   * Whether what mends a value here mends it for everyone. The parser takes a lone carriage return for text, YAML and
-   * editors for the end of a line, and `--- x` begins a second document.
-   */
+  /** Whether what mends a value here mends it for everyone: `--- x` begins a second document. */
   readonly mendable: boolean;
 }
 
@@ -29,7 +26,7 @@ const COMPLETE_VALUE = /^[^\s].*?:[ \t]+[^\s|>"'[{#&*!]/;
  */
 export function splitAtFields(yaml: string): Part[] {
   const parts: Part[] = [];
-  const mendable = !/\r(?!\n)|(?:^|\n)---[ \t]+\S/.test(yaml);
+  const mendable = !/(?:^|[\r\n])---[ \t]+\S/.test(yaml);
   let current = { start: 0, field: false, indented: false, squeezed: false, mendable };
   let head = '';
   let nothingYet = true;

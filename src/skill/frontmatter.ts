@@ -125,8 +125,18 @@ function repaired(text: string, { yaml: { start, end } }: Fences): Read {
   problems.push(...duplicateProblems(fields));
   if (problems.length === 0) problems.push(asWhole(start));
   problems.sort((a, b) => a.range.start - b.range.start);
-  return { shape: fields.length > 0 ? 'mapping' : 'other', fields, problems };
+  const shape = fields.length > 0 ? 'mapping' : 'other';
+  return { shape, fields, problems: problems.filter(({ range }) => !isBehindLoneReturn(text, range.start)) };
 }
+
+/** Where other lines end otherwise, a carriage return alone is the fault, and has a finding of its own. */
+function isBehindLoneReturn(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - INDENT_MAX), at);
+  return before.includes('\r') && /\r[ \t]*$/.test(before) && text.charAt(at) !== '\n' && text.includes('\n');
+}
+
+/** Further in nothing begins that was meant as a line. */
+const INDENT_MAX = 40;
 
 const STYLES: Readonly<Record<string, Field['style']>> = {
   PLAIN: 'plain',

@@ -34,13 +34,20 @@ export type SyntaxMessage =
   | 'no-space'
   | 'after-comment'
   | 'bad-escape'
+  | 'directive'
+  | 'second-document'
   | 'too-complex'
   | 'other';
+
+/** What stands before the first field and is no blank line, nor a comment, and begins like a directive (YAML 1.2.2 §6.8). */
+const DIRECTIVE = /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*(%.*)/;
 
 /** What is wrong with one field: its unquoted colons, and the first of whatever else the parser stumbled over. */
 export function fieldProblems(text: string, reading: YamlReading, part: Part): YamlProblem[] {
   const [error] = reading.errors;
   if (part.squeezed) return [squeezedKey(text, part.start)];
+  const directive = part.field ? null : DIRECTIVE.exec(text.slice(part.start, part.end));
+  if (directive !== null) return [directiveProblem(part.start, directive)];
   const wrapped = error === undefined ? null : wrappedText(text, error, part);
   if (wrapped !== null) return [{ kind: 'unquoted-colon', ...wrapped }];
   const problems: YamlProblem[] = reading.brokenValues
@@ -78,6 +85,7 @@ export function problemOf(text: string, error: YAMLParseError | undefined, fallb
   const afterComment = error?.code === 'BAD_INDENT' ? lineAfterComment(text, at) : null;
   if (afterComment !== null)
     return { kind: 'syntax', message: 'after-comment', range: afterComment, detail: '', value: null };
+  if (error?.code === 'MULTIPLE_DOCS') return secondDocument(text, at);
   const message = messageOf(error, text, at);
   const character = text.slice(at, at + 1);
   const detail = message === 'other' ? (error?.message ?? '') : character;
@@ -130,6 +138,8 @@ function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, pa
     case 'bracket-in-list':
       return { value: quotableValue(text, problem.range.start, part) };
     case 'bad-escape':
+    case 'directive':
+    case 'second-document':
     case 'continuation':
     case 'indented-key':
     case 'no-space':
@@ -178,6 +188,19 @@ function indentedKey(text: string, lineStart: number): YamlProblem {
     detail: text.slice(start, end),
     value: null,
   };
+}
+
+function directiveProblem(start: number, match: RegExpExecArray): YamlProblem {
+  const end = start + match[0].length;
+  const range = { start: end - (match[1] ?? '').length, end };
+  return { kind: 'syntax', message: 'directive', range, detail: '', value: null };
+}
+
+/** The mark that begins another document at `at`, or the dots above that end the one before. */
+function secondDocument(text: string, at: number): YamlProblem {
+  const start = text.startsWith('---', at) ? at : Math.max(0, text.lastIndexOf('...', at));
+  const range = { start, end: start + 3 };
+  return { kind: 'syntax', message: 'second-document', range, detail: text.slice(start, start + 3), value: null };
 }
 
 function squeezedKey(text: string, lineStart: number): YamlProblem {

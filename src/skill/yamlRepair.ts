@@ -71,7 +71,7 @@ const CORE = new Schema({ schema: 'core', resolveKnownTags: true });
 
 /**
  * YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well.
- * Positions count from `shift` on. Throws on text too long and on nesting too deep. What follows a first document of
+ * Positions count from `shift` on. A carriage return alone ends a line (§5.4), which the parser does not know. Throws on text too long and on nesting too deep. What follows a first document of
  * several is an error.
  */
 export function parseYaml(source: string, shift = 0): Document.Parsed {
@@ -84,7 +84,8 @@ export function parseYaml(source: string, shift = 0): Document.Parsed {
     // The parser compares every key with every other: a minute of work in a frontmatter made for it.
     uniqueKeys: false,
   });
-  const [first, second] = composer.compose(tokensOf(source, shift), true, shift + source.length);
+  const lines = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source;
+  const [first, second] = composer.compose(tokensOf(lines, shift), true, shift + source.length);
   if (first === undefined) throw new Error('the parser gave no document');
   if (second !== undefined) {
     const [start, end] = second.range;

@@ -51,6 +51,10 @@ describe('a SKILL.md as a document', function () {
     ['when: 2024-01-01\nodd: 1.10\nno: no', ['when="2024-01-01"', 'odd=1.1', 'no="no"']],
     ['a: b\u000bc\nd: "\\u000b"\ne: f\u0085', ['a="b\\u000bc"!', 'd="\\u000b"', `e="f\u0085"`]],
     ['1: a\ntrue: b', ['1="a"', 'true="b"']],
+    ['a: b\n...\nname: c\n---', ['a="b"', 'name="c"']],
+    ['%YAML 1.2\na: b', ['a="b"']],
+    ['a: b\rc: |\r  d\r  e\rf: g: h', ['a="b"', 'c="d\\ne\\n"', 'f="g: h"!']],
+    ['a: b\rc\nd: e', ['a="b"!', 'd="e"']],
   ];
   for (const [yaml, fields] of recovered) {
     it(`recovers ${JSON.stringify(yaml)}`, () => {

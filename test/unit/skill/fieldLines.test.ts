@@ -11,9 +11,10 @@ function readWithoutParser(yaml: string) {
   return readFieldLines(`${HEAD}${yaml}`, { start: HEAD.length, end: HEAD.length + yaml.length }, () => null);
 }
 
-/** The same of the parser, which knows nothing of us. Undefined where it finds fault. */
+/** The same of the parser, which knows nothing of us, nor that a carriage return alone ends a line. Undefined where it finds fault. */
 function readByParser(yaml: string) {
-  const document = parseDocument<YAMLMap<Node, Node | null>>(yaml, { version: '1.2', logLevel: 'error' });
+  const lines = yaml.replace(/\r(?!\n)/g, '\n');
+  const document = parseDocument<YAMLMap<Node, Node | null>>(lines, { version: '1.2', logLevel: 'error' });
   if (document.errors.length > 0) return undefined;
   const moved = (node: Node | null) => node?.range && { start: HEAD.length + node.range[0], end: HEAD.length + node.range[1] }; // prettier-ignore
   const after = (key: Node) => ({ start: HEAD.length + (key.range?.[1] ?? 0) + 1, end: HEAD.length + (key.range?.[1] ?? 0) + 1 }); // prettier-ignore

@@ -33,6 +33,7 @@ export const frontmatter: GroupWords<'frontmatter'> = {
     fixes: {
       close: ({ line }) => `Insert "---" after line ${line}`,
       replace: () => 'Replace "..." by "---"',
+      delete: () => 'Delete the "..." line',
     },
   },
 };

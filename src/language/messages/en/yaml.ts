@@ -14,8 +14,13 @@ export const yaml: GroupWords<'yaml'> = {
   'yaml/control-character': {
     messages: {
       default: ({ code }) => `An invisible control character (${code}) stands here: many YAML readers stop at it.`,
+      'carriage-return': () =>
+        'The line ends with a carriage return alone (U+000D) here: many agents see no end of a line in it, and no frontmatter. Save the file with LF line ends.',
     },
-    fixes: { remove: ({ code }) => `Remove ${code}` },
+    fixes: {
+      remove: ({ code }) => `Remove ${code}`,
+      'line-breaks': () => 'Replace each carriage return that stands alone by a line break',
+    },
   },
   'yaml/comment-truncation': {
     messages: {
@@ -54,6 +59,9 @@ export const yaml: GroupWords<'yaml'> = {
       'after-comment': () =>
         'The comment above ends the value, so this line belongs to nothing. If "#" is part of the text, quote all of it.',
       'bad-escape': () => 'Text in double quotes cannot contain this "\\": write "\\\\", or use single quotes.',
+      directive: () => 'A line that begins with "%" is a directive, and no frontmatter has any. Delete the line.',
+      'second-document': ({ detail }) =>
+        `YAML ends at "${detail}" here, but more follows, and most agents drop the skill. Delete it.`,
       'too-complex': () => 'The frontmatter is too long, or nested too deeply, to be read.',
       other: ({ detail }) => `The YAML does not parse here: ${detail}.`,
     },

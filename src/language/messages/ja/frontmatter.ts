@@ -38,6 +38,7 @@ export const frontmatter: GroupWords<'frontmatter'> = {
     fixes: {
       close: ({ line }) => `${line} 行目の後ろに "---" を挿入する`,
       replace: () => '"..." を "---" に置き換える',
+      delete: () => '"..." の行を削除する',
     },
   },
 };

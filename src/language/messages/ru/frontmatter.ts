@@ -37,6 +37,7 @@ export const frontmatter: GroupWords<'frontmatter'> = {
     fixes: {
       close: ({ line }) => `Вставить "---" после строки ${line}`,
       replace: () => 'Заменить "..." на "---"',
+      delete: () => 'Удалить строку "..."',
     },
   },
 };

@@ -1,4 +1,6 @@
 import { CONTROL_CHARACTERS, hasControlCharacters } from '../../controlCharacters.ts';
+import type { SkillDocument } from '../../document.ts';
+import type { TextEdit } from '../../finding.ts';
 import { rule } from '../../rule.ts';
 
 /** Characters that nobody sees and that YAML readers stop at, each in its own way. */
@@ -7,12 +9,20 @@ export const controlCharacter = rule(
     id: 'yaml/control-character',
     severity: 'error',
     profile: 'spec',
-    source: 'YAML 1.2.2 §5.1',
-    messages: { default: ['code'] },
-    fixes: { remove: ['code'] },
+    source: 'YAML 1.2.2 §5.1 and §5.4',
+    messages: { default: ['code'], 'carriage-return': [] },
+    fixes: { remove: ['code'], 'line-breaks': [] },
   },
-  ({ text, frontmatter }, report) => {
+  (document, report) => {
+    const { text, frontmatter } = document;
     if (frontmatter === null) return;
+    const alone = loneReturn(text.slice(0, frontmatter.bodyStart));
+    if (alone !== -1) {
+      // A line that begins behind one and is wrong may be none.
+      const safe = frontmatter.problems.length === 0 && !frontmatter.fields.some(({ sound }) => !sound);
+      const fix = { kind: 'line-breaks', arguments: {}, edits: lineBreaks(document), safe } as const;
+      report({ start: alone, end: alone + 1 }, 'carriage-return', {}, fix);
+    }
     const { start: offset, end } = frontmatter.yaml;
     const yaml = text.slice(offset, end);
     if (!hasControlCharacters(yaml)) return;
@@ -23,6 +33,19 @@ export const controlCharacter = rule(
     }
   },
 );
+
+/** Where a carriage return ends a line by itself; -1 where none does. */
+function loneReturn(text: string): number {
+  return text.includes('\r') ? text.search(/\r(?!\n)/) : -1;
+}
+
+/** In all of the file, so that its lines end alike. */
+function lineBreaks({ text, eol }: SkillDocument): TextEdit[] {
+  return Array.from(text.matchAll(/\r(?!\n)/g), ({ index }) => ({
+    range: { start: index, end: index + 1 },
+    text: eol,
+  }));
+}
 
 /** `U+000B`: the first of several. */
 function codeOf(characters: string): string {

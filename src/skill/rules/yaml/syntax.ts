@@ -19,6 +19,8 @@ export const syntax = rule(
       'no-space': ['detail'],
       'after-comment': [],
       'bad-escape': [],
+      directive: [],
+      'second-document': ['detail'],
       'too-complex': [],
       other: ['detail'],
     },

@@ -33,6 +33,28 @@ describe('frontmatter/unclosed', () => {
     fixedTo: '---\nname: a\n---\nText\n---\n',
     safe: true,
   });
+  finds('---\r\nname: a\r\n... \r\n\r\n# Title\r\n', {
+    at: '[---]',
+    message: 'dots',
+    fixedTo: '---\r\nname: a\r\n--- \r\n\r\n# Title\r\n',
+    safe: true,
+  });
+  // Three hyphens do close it: then the dots are what is too much.
+  finds('---\r\nname: a\r\n... \r\n\r\n---\t\r\nText\r\n', {
+    at: '[---]',
+    message: 'dots',
+    fixedTo: '---\r\nname: a\r\n---\t\r\nText\r\n',
+    safe: true,
+  });
+  // What looks like a field would be text from then on, and may have been meant as one.
+  finds('---\nname: a\n...\nversion: 1.0\n---\nText\n', {
+    at: '[---]',
+    message: 'dots',
+    fixedTo: '---\nname: a\n---\nversion: 1.0\n---\nText\n',
+    safe: false,
+  });
+  finds('---\nname: a\n...\ndescription: b\n', { at: '[---]', message: 'dots', safe: false });
+  accepts('---\nname: a\n...\n\ndescription: c\n---\nText\n');
   finds('---\nname: a\n\n# Title\n\nText\n\n---\n\nMore\n', {
     at: '[---]',
     fixedTo: '---\nname: a\n---\n\n# Title\n\nText\n\n---\n\nMore\n',

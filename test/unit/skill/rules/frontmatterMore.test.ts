@@ -55,6 +55,21 @@ describe('yaml/control-character', () => {
   finds('description: a\u000bb', { at: 'description: a[\u000b]b', fixedTo: 'description: ab', safe: true });
   finds('description: "a\u0000\u0000b"', { at: 'description: "a[\u0000\u0000]b"', fixedTo: 'description: "ab"' });
   finds('description: a\ud800b', { at: 'description: a[\ud800]b', fixedTo: 'description: ab' });
+  finds('---\rname: a\r---\rText\r', {
+    at: '---[\r]name: a\r---\rText',
+    message: 'carriage-return',
+    fixedTo: '---\nname: a\n---\nText\n',
+    safe: true,
+  });
+  finds('---\r\nname: a\r\ndescription: |\r\n  b\r  c\r\n---\r\nText\rMore\r\n', {
+    at: '  b[\r]  c',
+    fixedTo: '---\r\nname: a\r\ndescription: |\r\n  b\r\n  c\r\n---\r\nText\r\nMore\r\n',
+    safe: true,
+  });
+  finds('---\nname: a\n---\rText\n', { at: '---[\r]Text', fixedTo: '---\nname: a\n---\nText\n', safe: true });
+  // Where a line that begins there is none, the break may be the fault.
+  finds('---\nname: a\rb\n---\n', { at: 'name: a[\r]b', fixedTo: '---\nname: a\nb\n---\n', safe: false });
+  accepts('---\nname: a\n---\nText\rMore\r');
   accepts('description: a\tb');
   accepts('description: ä 😀 \u0085');
   accepts('---\nname: a\n---\n\u000b\n');

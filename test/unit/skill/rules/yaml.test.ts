@@ -143,6 +143,14 @@ describe('yaml/syntax', () => {
   });
   finds('description: a\n  like #42 b\n  and c', { at: '  [and c]', message: 'after-comment' });
   finds('description: "a" b: c', { at: 'description: ["]a" b: c', message: 'text-after-value' });
+  finds('name: a\n...\ndescription: b', { at: '[...]', message: 'second-document' });
+  finds('name: a\r\n... \r\n\r\ndescription: b\r\nlicense: d', { at: '[...] ', message: 'second-document' });
+  finds('name: a\n--- b\ndescription: c', { at: '[---] b', message: 'second-document' });
+  finds('%YAML 1.2\nname: a', { at: '[%YAML 1.2]', message: 'directive' });
+  finds('---\n# a\n%TAG ! tag:b\n%YAML 1.1\nname: a\n---\n', { at: '[%TAG ! tag:b]', message: 'directive' });
+  finds('---\n%YAML 1.2\n---\nname: a\n---\n', { at: '[%YAML 1.2]', message: 'directive' });
+  finds('%YAML\nname: a', { at: '[%YAML]', message: 'directive' });
+  finds('%\nname: a\ndescription: b: c', { at: '[%]', message: 'directive' });
   finds('description: "a\\q"', { at: 'description: "a[\\]q"', message: 'bad-escape' });
   accepts('description: a');
   accepts('description: a: b');
@@ -151,4 +159,12 @@ describe('yaml/syntax', () => {
   accepts('name: &n a\ndescription: *n');
   accepts('metadata: !!map {}\nlicense: !!str 2');
   accepts('description: |\n  @a [b] [c]');
+  accepts('description: |\n  %YAML 1.2\n  ...');
+  // Line ends of old: a line is a line.
+  accepts('---\rname: a\rdescription: b\rmetadata:\r  c: d\r---\r');
+  accepts('---\nname: a\ndescription: b\rlicense: c\n---\n');
+  // Said by the carriage return's own finding alone.
+  accepts('---\nname: a\ndescription: b\rc\n---\n');
+  accepts('---\nname: a\r description: b\n---\n');
+  finds('---\rname: a\rdescription: b\rc\r---\r', { at: '---\rname: a\rdescription: b\r[c]\r---', message: 'continuation' }); // prettier-ignore
 });
