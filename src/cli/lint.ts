@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileErrorWords } from '../host/fileError.ts';
@@ -65,14 +65,14 @@ function readOptions(args: readonly string[]): Options {
  */
 async function lintAll(options: Options, report: LintReport, io: CommandIo): Promise<void> {
   const shown = (file: string): string => path.relative(io.cwd, file).split(path.sep).join('/') || '.';
-  const root = await fs.realpath(io.cwd).catch(() => io.cwd);
+  const root = realPathOf(io.cwd);
   const repositories = new Repositories();
   const facts = new SkillFacts(root, shown, repositories);
   const onFault = (fault: ConfigurationFault): void => report.error(shown(fault.path), fault.message);
   const configuration = new NearestConfiguration(root, onFault, repositories);
   const linted = new Set<string>();
   for (const start of options.paths) {
-    const { found, unreadable } = await findSkills(path.resolve(io.cwd, start), io.cwd, {
+    const { found, unreadable } = await findSkills(path.resolve(io.cwd, start), root, {
       signal: io.signal,
       repositories,
     });
@@ -83,7 +83,7 @@ async function lintAll(options: Options, report: LintReport, io: CommandIo): Pro
       if (linted.has(skill.file)) continue;
       linted.add(skill.file);
       try {
-        const linting = await lintingOf(skill, options, configuration, io);
+        const linting = lintingOf(skill, options, configuration, io);
         for (const file of await lintFile(skill.file, linting, { shown, facts, fix: options.fix })) report.file(file);
       } catch (error) {
         report.error(shown(skill.file), fileErrorWords(error, skill.file));
@@ -92,14 +92,23 @@ async function lintAll(options: Options, report: LintReport, io: CommandIo): Pro
   }
 }
 
+/** The folder's own path where it cannot be told: what lies in it may be read all the same. */
+function realPathOf(folder: string): string {
+  try {
+    return fs.realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
 /** What was typed stands above what is configured. */
-async function lintingOf(
+function lintingOf(
   { file, folderName }: FoundSkill,
   { profiles }: Options,
   configuration: NearestConfiguration,
   io: CommandIo,
-): Promise<Linting> {
-  const configured = await configuration.of(path.dirname(file));
+): Linting {
+  const configured = configuration.of(path.dirname(file));
   return {
     folderName,
     profiles: profiles.length > 0 ? profiles : configured.profiles,

@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { SkillFacts } from '../host/skillFacts.ts';
 import { catalogueFor, fixTitle, messageOf } from '../language/messages/sentences.ts';
@@ -59,7 +59,8 @@ export interface LintFileOptions {
  */
 export async function lintFile(file: string, linting: Linting, options: LintFileOptions): Promise<LintedFile[]> {
   const target = options.fix ? await fixSkill(file, linting, options.facts) : file;
-  const bytes = await fs.readFile(target);
+  const bytes = fs.readFileSync(target);
+  const digest = digestOf(bytes); // in a thread of its own, meanwhile
   const folder = await options.facts.of(target);
   const decoded = decodeSkill(bytes);
   const document = parseSkillDocument(decoded.text);
@@ -68,19 +69,19 @@ export async function lintFile(file: string, linting: Linting, options: LintFile
   const skill = {
     name: typeof name === 'string' ? name.trim() : null,
     tokens: estimateSkillTokens(document),
-    digest: await digestOf(bytes),
+    digest: await digest,
     size: bytes.byteLength,
   };
   const findings = lint(document, context).map((finding) => linted(finding, document));
-  const references = lintReferences(context).map(async (reference) => ({
-    ...(await placed(path.join(path.dirname(target), reference.path), reference.document, options)),
+  const references = lintReferences(context).map((reference) => ({
+    ...placed(path.join(path.dirname(target), reference.path), reference.document, options),
     findings: reference.findings.map((finding) => linted(finding, reference.document)),
   }));
-  return [{ ...(await placed(target, document, options)), skill, findings }, ...(await Promise.all(references))];
+  return [{ ...placed(target, document, options), skill, findings }, ...references];
 }
 
-async function placed(file: string, { text }: SkillDocument, { shown }: LintFileOptions) {
-  return { path: shown(file), source: { path: shown(await fs.realpath(file)), text } };
+function placed(file: string, { text }: SkillDocument, { shown }: LintFileOptions) {
+  return { path: shown(file), source: { path: shown(fs.realpathSync.native(file)), text } };
 }
 
 function linted(finding: Finding, { lines }: SkillDocument): LintedFinding {

@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import {
   CONFIGURATION_FILE,
@@ -19,7 +19,7 @@ export class NearestConfiguration {
   readonly #root: string;
   readonly #onFault: (fault: ConfigurationFault) => void;
   readonly #repositories: Repositories;
-  readonly #read = new Map<string, Promise<LintConfiguration | null>>();
+  readonly #read = new Map<string, LintConfiguration | null>();
 
   /** `onFault` is told of each file at fault once; what it says is then as if the file were not there. */
   constructor(root: string, onFault: (fault: ConfigurationFault) => void, repositories = new Repositories()) {
@@ -29,25 +29,29 @@ export class NearestConfiguration {
   }
 
   /** For the skill in that folder. */
-  async of(folder: string): Promise<LintConfiguration> {
-    const top = (await this.#repositories.of(folder)) ?? this.#root;
+  of(folder: string): LintConfiguration {
+    const top = this.#repositories.of(folder) ?? this.#root;
     for (let at = folder; ; at = path.dirname(at)) {
-      const found = await this.#in(at);
+      const found = this.#in(at);
       if (found !== null) return found;
       if (at === top || at === path.dirname(at)) return NO_CONFIGURATION;
     }
   }
 
-  #in(folder: string): Promise<LintConfiguration | null> {
-    const known = this.#read.get(folder) ?? this.#readFrom(path.join(folder, CONFIGURATION_FILE));
-    this.#read.set(folder, known);
-    return known;
+  #in(folder: string): LintConfiguration | null {
+    const known = this.#read.get(folder);
+    if (known !== undefined) return known;
+    const read = this.#readFrom(path.join(folder, CONFIGURATION_FILE));
+    this.#read.set(folder, read);
+    return read;
   }
 
-  async #readFrom(file: string): Promise<LintConfiguration | null> {
+  #readFrom(file: string): LintConfiguration | null {
     let text: string;
     try {
-      text = await fs.readFile(file, 'utf8');
+      // Most folders have none, and an error costs more than asking first.
+      if (fs.lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
+      text = fs.readFileSync(file, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#fault(file, (error as Error).message);
       return null;

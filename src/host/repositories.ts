@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -6,21 +6,19 @@ import path from 'node:path';
  * have the same folders above them; so one is made for each piece of work, and none outlives it.
  */
 export class Repositories {
-  readonly #known = new Map<string, Promise<string | null>>();
+  readonly #known = new Map<string, string | null>();
 
   /** The folder around `folder`, or itself, that holds `.git`; null where there is none. */
-  of(folder: string): Promise<string | null> {
-    const known = this.#known.get(folder) ?? this.#find(folder);
-    this.#known.set(folder, known);
-    return known;
+  of(folder: string): string | null {
+    const known = this.#known.get(folder);
+    if (known !== undefined) return known;
+    const found = this.#find(folder);
+    this.#known.set(folder, found);
+    return found;
   }
 
-  async #find(folder: string): Promise<string | null> {
-    const isOne = await fs.stat(path.join(folder, '.git')).then(
-      () => true,
-      () => false,
-    );
-    if (isOne) return folder;
+  #find(folder: string): string | null {
+    if (fs.existsSync(path.join(folder, '.git'))) return folder;
     const above = path.dirname(folder);
     return above === folder ? null : this.of(above);
   }

@@ -1,53 +1,56 @@
-import type { Stats } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs, { type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import ignore, { type Ignore } from 'ignore';
 import type { SkillFile, SkillFiles } from '../skill/files.ts';
+import { waitingDisk, type Disk } from './disk.ts';
 import { fileErrorWords } from './fileError.ts';
 import { Repositories } from './repositories.ts';
 
 /** A skill's folder on this machine's disk. Paths that lead out of the folder are refused, through links too. */
-export function folderSkillFiles(folder: string): SkillFiles {
+export function folderSkillFiles(folder: string, disk: Disk = waitingDisk): SkillFiles {
   const root = path.resolve(folder);
   return {
     list: async () => {
-      const realRoot = await fs.realpath(root);
+      const realRoot = await disk.realpath(root);
       const files: SkillFile[] = [];
-      await walk({ root, realRoot, files }, '', [realRoot]);
+      await walk({ disk, root, realRoot, files }, '', [realRoot]);
       return files;
     },
     read: async (relative) => {
       const target = path.resolve(root, relative);
       if (!isWithin(root, target)) throw new Error(`${relative} is outside the skill's folder`);
-      const real = await fs.realpath(target);
-      if (!isWithin(await fs.realpath(root), real)) throw new Error(`${relative} leads out of the skill's folder`);
-      return new Uint8Array(await fs.readFile(real));
+      const real = await disk.realpath(target);
+      if (!isWithin(await disk.realpath(root), real)) throw new Error(`${relative} leads out of the skill's folder`);
+      return new Uint8Array(await disk.readFile(real));
     },
   };
 }
 
 interface Walk {
+  readonly disk: Disk;
   readonly root: string;
   readonly realRoot: string;
   readonly files: SkillFile[];
 }
 
-/** `above`: the real paths of the folders entered on the way here, so that links in a circle end. */
+/** `above`: the real paths of the folders entered on the way here, this one last, so that links in a circle end. */
 async function walk(walked: Walk, folder: string, above: readonly string[]): Promise<void> {
-  for (const entry of await fs.readdir(path.join(walked.root, folder), { withFileTypes: true })) {
+  const { disk, root, files } = walked;
+  const real = above.at(-1) ?? '';
+  for (const entry of await disk.readdir(path.join(root, folder))) {
     // A repository's own folder can be larger than everything else, and is never a skill's.
     if (entry.name === '.git') continue;
     const relative = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const full = path.join(walked.root, relative);
     if (entry.isSymbolicLink()) await walkLink(walked, relative, above);
-    else if (entry.isDirectory()) await walk(walked, relative, [...above, await fs.realpath(full)]);
-    else if (entry.isFile()) walked.files.push({ path: relative, size: (await fs.stat(full)).size });
-    else walked.files.push({ path: relative, size: 0, notAFile: true });
+    else if (entry.isDirectory()) await walk(walked, relative, [...above, path.join(real, entry.name)]);
+    else if (entry.isFile()) files.push({ path: relative, size: (await disk.stat(path.join(root, relative))).size });
+    else files.push({ path: relative, size: 0, notAFile: true });
   }
 }
 
 async function walkLink(walked: Walk, relative: string, above: readonly string[]): Promise<void> {
-  const target = await targetOf(path.join(walked.root, relative));
+  const target = await targetOf(walked.disk, path.join(walked.root, relative));
   if (target === null && (await pointsOutside(walked, relative))) {
     walked.files.push({ path: relative, size: 0, leadsOutside: true });
   } else if (target === null || above.includes(target.real)) {
@@ -64,19 +67,19 @@ async function walkLink(walked: Walk, relative: string, above: readonly string[]
 }
 
 /** Where a link leads; null where it leads nowhere. */
-async function targetOf(full: string): Promise<{ real: string; stats: Stats } | null> {
+async function targetOf(disk: Disk, full: string): Promise<{ real: string; stats: Stats } | null> {
   try {
-    const real = await fs.realpath(full);
-    return { real, stats: await fs.stat(real) };
+    const real = await disk.realpath(full);
+    return { real, stats: await disk.stat(real) };
   } catch {
     return null;
   }
 }
 
 /** Of a link that leads nowhere on this machine: on another it may lead somewhere. */
-async function pointsOutside({ root, realRoot }: Walk, relative: string): Promise<boolean> {
+async function pointsOutside({ disk, root, realRoot }: Walk, relative: string): Promise<boolean> {
   const full = path.join(root, relative);
-  const target = path.resolve(await fs.realpath(path.dirname(full)), await fs.readlink(full));
+  const target = path.resolve(await disk.realpath(path.dirname(full)), await disk.readlink(full));
   return !isWithin(realRoot, target);
 }
 
@@ -103,8 +106,8 @@ export interface SkillSearch {
 /**
  * Finds the skills at or below a path: a SKILL.md, a skill's folder, or any folder above. Passes over `.git`,
  * `node_modules` and what `.gitignore` ignores; follows links, and ends where they go in a circle. A `start` that cannot
- * be read, or is a file of another name, is among the unreadable. `root`: the folder that counts as the root outside of
- * any repository.
+ * be read, or is a file of another name, is among the unreadable. `root`: the real path of the folder that counts as
+ * the root outside of any repository.
  */
 export async function findSkills(
   start: string,
@@ -113,12 +116,10 @@ export async function findSkills(
 ): Promise<SkillSearch> {
   const search = new Search(repositories, signal);
   await search.start(path.resolve(start));
-  const realRoot = await fs.realpath(root).catch(() => root);
-  const found: FoundSkill[] = [];
-  for (const file of [...search.files.keys()].sort()) {
-    const top = (await repositories.of(path.dirname(file))) ?? realRoot;
-    found.push({ file, folderName: folderNameOf(file, top) });
-  }
+  const found = [...search.files.keys()].sort().map((file) => {
+    const top = repositories.of(path.dirname(file)) ?? root;
+    return { file, folderName: folderNameOf(file, top) };
+  });
   return { found, unreadable: search.unreadable };
 }
 
@@ -162,36 +163,42 @@ class Search {
 
   async start(start: string): Promise<void> {
     await this.#guarded(start, async () => {
-      if ((await fs.stat(start)).isDirectory())
-        await this.#enter(start, await rulesAbove(start, await this.#repositories.of(start)));
-      else if (isSkillMd(start)) await this.#add(start);
+      if (fs.statSync(start).isDirectory())
+        await this.#enter(start, realPath(start), rulesAbove(start, this.#repositories.of(start)));
+      else if (isSkillMd(start)) this.#add(placeOf(start), start);
       else this.unreadable.push({ path: start, message: 'neither a folder nor a SKILL.md' });
     });
   }
 
-  async #enter(folder: string, above: readonly IgnoreRules[]): Promise<void> {
+  /** `real`: the folder's real path. */
+  async #enter(folder: string, real: string, above: readonly IgnoreRules[]): Promise<void> {
+    await turnOfTheLoop(); // or an interrupt would not be heard
     this.#signal?.throwIfAborted();
-    const real = await fs.realpath(folder);
     if (this.#entered.has(real)) return;
     this.#entered.add(real);
-    const entries = await fs.readdir(folder, { withFileTypes: true });
+    const entries = fs.readdirSync(folder, { withFileTypes: true });
     const hasRules = entries.some(({ name }) => name === '.gitignore');
-    const rules = hasRules ? [...above, ...(await rulesOf(folder))] : above;
+    const rules = hasRules ? [...above, ...rulesOf(folder)] : above;
     for (const entry of entries) {
       if (entry.name === '.git' || entry.name === 'node_modules') continue;
+      if (entry.isFile() && !isSkillMd(entry.name)) continue;
       const full = path.join(folder, entry.name);
-      await this.#guarded(full, async () => {
-        const isFolder = entry.isSymbolicLink() ? await leadsToFolder(full) : entry.isDirectory();
-        if (!isFolder && !isSkillMd(full)) return;
-        if (isIgnored(full, isFolder, rules)) return;
-        if (isFolder) await this.#enter(full, rules);
-        else if ((await fs.stat(full)).isFile()) await this.#add(full);
-      });
+      await this.#guarded(full, () => this.#look(entry, full, path.join(real, entry.name), rules));
     }
   }
 
-  async #add(reached: string): Promise<void> {
-    const place = await placeOf(reached);
+  /** `real`: the entry's real path, unless it is a link. */
+  async #look(entry: Dirent, full: string, real: string, rules: readonly IgnoreRules[]): Promise<void> {
+    const isLink = entry.isSymbolicLink();
+    const isFolder = isLink ? leadsToFolder(full) : entry.isDirectory();
+    if (!isFolder && !isSkillMd(full)) return;
+    if (isIgnored(full, isFolder, rules)) return;
+    if (isFolder) await this.#enter(full, isLink ? realPath(full) : real, rules);
+    else if (!isLink && entry.isFile()) this.#add(real, full);
+    else if (fs.statSync(full).isFile()) this.#add(placeOf(full), full);
+  }
+
+  #add(place: string, reached: string): void {
     if (!this.files.has(place)) this.files.set(place, reached);
   }
 
@@ -201,51 +208,58 @@ class Search {
       await look();
     } catch (error) {
       this.#signal?.throwIfAborted();
-      this.unreadable.push({ path: place, message: await reasonOf(place, error) });
+      this.unreadable.push({ path: place, message: reasonOf(place, error) });
     }
   }
 }
 
 const isSkillMd = (file: string): boolean => path.basename(file).toLowerCase() === 'skill.md';
 
+const realPath = fs.realpathSync.native;
+
 /**
  * Where a SKILL.md lies: its real path, unless a link gives a file of another name this one. Then the skill is where the
  * link lies, because that is the folder and the name agents see.
  */
-async function placeOf(reached: string): Promise<string> {
-  const real = await fs.realpath(reached);
-  return isSkillMd(real) ? real : path.join(await fs.realpath(path.dirname(reached)), path.basename(reached));
+function placeOf(reached: string): string {
+  const real = realPath(reached);
+  return isSkillMd(real) ? real : path.join(realPath(path.dirname(reached)), path.basename(reached));
 }
 
 /** Why a place cannot be read. Links that lead nowhere are common where folders were moved. */
-async function reasonOf(place: string, error: unknown): Promise<string> {
+function reasonOf(place: string, error: unknown): string {
   const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-  const target = isMissing ? await fs.readlink(place).catch(() => null) : null;
-  if (target !== null) return `this link leads to "${target}", which is not there`;
+  if (isMissing && fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
+    return `this link leads to "${fs.readlinkSync(place)}", which is not there`;
   return fileErrorWords(error, place);
 }
 
-async function leadsToFolder(link: string): Promise<boolean> {
-  return fs.stat(link).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
+function leadsToFolder(link: string): boolean {
+  try {
+    return fs.statSync(link).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** The rules above `start`, of the repository that it lies in. */
-async function rulesAbove(start: string, top: string | null): Promise<IgnoreRules[]> {
+function rulesAbove(start: string, top: string | null): IgnoreRules[] {
   if (top === null || top === start) return [];
   const rules: IgnoreRules[] = [];
   const between = path.relative(top, start).split(path.sep).slice(0, -1);
   for (let depth = 0; depth <= between.length; depth++) {
-    rules.push(...(await rulesOf(path.join(top, ...between.slice(0, depth)))));
+    rules.push(...rulesOf(path.join(top, ...between.slice(0, depth))));
   }
   return rules;
 }
 
-async function rulesOf(folder: string): Promise<IgnoreRules[]> {
-  const source = await fs.readFile(path.join(folder, '.gitignore'), 'utf8').catch(() => null);
-  return source === null ? [] : [{ folder, rules: ignore({ ignorecase: false }).add(source) }];
+function rulesOf(folder: string): IgnoreRules[] {
+  try {
+    const source = fs.readFileSync(path.join(folder, '.gitignore'), 'utf8');
+    return [{ folder, rules: ignore({ ignorecase: false }).add(source) }];
+  } catch {
+    return [];
+  }
 }
 
 /** Asked on the way down, folder by folder: a folder that was entered is not ignored, whatever an outer rule says of it. */
