@@ -18,7 +18,7 @@ export interface ClientAbilities {
   readonly snippets: boolean;
   /** An edit may rename files and folders. */
   readonly renameFiles: boolean;
-  /** It can be asked later to ask us of more files: for definitions and code actions. */
+  /** It can be asked later to tell us of more files, and to ask us of them. */
   readonly moreFiles: boolean;
 }
 
@@ -42,7 +42,14 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
     tokenRefresh: workspace?.semanticTokens?.refreshSupport === true,
     folderChanges: workspace?.workspaceFolders === true,
     renameFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
-    moreFiles: [textDocument?.definition, textDocument?.codeAction].every((one) => one?.dynamicRegistration === true),
+    moreFiles: [
+      textDocument?.synchronization,
+      textDocument?.definition,
+      textDocument?.hover,
+      textDocument?.completion,
+      textDocument?.documentLink,
+      textDocument?.codeAction,
+    ].every((one) => one?.dynamicRegistration === true),
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
   };
 }

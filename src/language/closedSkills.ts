@@ -1,7 +1,7 @@
 import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
 import type { Finding } from '../skill/finding.ts';
-import { readFolderFacts } from '../skill/folderFacts.ts';
+import { readFolderFacts, type SkillFolderFacts } from '../skill/folderFacts.ts';
 import { lint, lintReferences, type LintedReference } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
 import type { FileDoor } from './fileDoor.ts';
@@ -15,6 +15,7 @@ export interface ClosedSkill {
   readonly uri: string;
   readonly document: SkillDocument;
   readonly findings: readonly Finding[];
+  readonly folder: SkillFolderFacts;
   /** The Markdown files beside it that something was found in. */
   readonly references: readonly LintedReference[];
 }
@@ -110,7 +111,7 @@ export class ClosedSkills {
       const folder = await readFolderFacts(files, map.surroundingsAmongNamesakes(uri));
       if (isOpen(uri) || !map.has(uri)) return;
       const around = { ...context(uri), encoding, folder };
-      publish(uri, { uri, document, findings: lint(document, around), references: lintReferences(around) });
+      publish(uri, { uri, document, findings: lint(document, around), folder, references: lintReferences(around) });
       this.#published.add(uri);
       done(readForLinting(uri, document, folder));
     } catch {

@@ -11,7 +11,7 @@ import type { FileChange, Finding, Fix, TextEdit } from '../skill/finding.ts';
 import { safeEdits } from '../skill/fix.ts';
 import { fixTitle } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
-import { protocolRange, type OpenSkill } from './openDocuments.ts';
+import { protocolRange, type OpenSkillText } from './openDocuments.ts';
 
 /** The kind under which editors can run "Fix all safe problems", on saving too. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillwright`;
@@ -26,18 +26,11 @@ export interface ActionRequest {
   readonly only?: readonly string[] | undefined;
 }
 
-/** A text with what was found in it, and the SKILL.md that it is, or belongs to. */
-export interface FixableText extends Pick<OpenSkill, 'uri' | 'document' | 'findings'> {
-  /** Null where no editor told us of it. */
-  readonly version: number | null;
-  readonly skill: string;
-}
-
 /**
  * Quick fixes for what was found at the place, shown there as ours or not (VS Code's own report of the same fault has no
  * fix), and all safe fixes at once.
  */
-export function codeActionsFor(text: FixableText, request: ActionRequest, words: Catalogue): CodeAction[] {
+export function codeActionsFor(text: OpenSkillText, request: ActionRequest, words: Catalogue): CodeAction[] {
   const actions: CodeAction[] = [];
   if (wants(request, CodeActionKind.QuickFix)) {
     for (const finding of text.findings) {
@@ -49,7 +42,7 @@ export function codeActionsFor(text: FixableText, request: ActionRequest, words:
   return actions;
 }
 
-function quickFixes(text: FixableText, finding: Finding, request: ActionRequest, words: Catalogue): CodeAction[] {
+function quickFixes(text: OpenSkillText, finding: Finding, request: ActionRequest, words: Catalogue): CodeAction[] {
   const diagnostics = request.diagnostics.filter(
     ({ code, range }) => code === finding.rule && sameRange(range, protocolRange(text.document, finding.range)),
   );
@@ -63,7 +56,7 @@ function quickFixes(text: FixableText, finding: Finding, request: ActionRequest,
 }
 
 /** An edit, or the client's command for what no edit can do. */
-function doing(text: FixableText, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
+function doing(text: OpenSkillText, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
   if (fix.files?.some(({ change }) => change === 'remove-bom') === true) {
     return { command: { title: '', command: REMOVE_BOM, arguments: [text.uri] } };
   }
@@ -88,13 +81,13 @@ function fileOperation(skill: string, change: FileChange): (CreateFile | RenameF
   }
 }
 
-function fixAll(text: FixableText, words: Catalogue): CodeAction[] {
+function fixAll(text: OpenSkillText, words: Catalogue): CodeAction[] {
   const edits = safeEdits(text.findings);
   return edits.length === 0 ? [] : [{ title: words.fixAll, kind: FIX_ALL, edit: workspaceEdit(text, edits) }];
 }
 
 /** Bound to the version, so that an edit computed for a text never lands in another. */
-function workspaceEdit({ uri, version, document }: FixableText, edits: readonly TextEdit[]): WorkspaceEdit {
+function workspaceEdit({ uri, version, document }: OpenSkillText, edits: readonly TextEdit[]): WorkspaceEdit {
   const protocolEdits = edits.map(({ range, text }) => ({ range: protocolRange(document, range), newText: text }));
   return { documentChanges: [{ textDocument: { uri, version }, edits: protocolEdits }] };
 }
@@ -104,7 +97,7 @@ function wants({ only }: ActionRequest, kind: string): boolean {
   return only === undefined || only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
 }
 
-function touches({ document }: FixableText, finding: Finding, { start, end }: Range): boolean {
+function touches({ document }: OpenSkillText, finding: Finding, { start, end }: Range): boolean {
   const found = protocolRange(document, finding.range);
   return !isBefore(found.end, start) && !isBefore(end, found.start);
 }

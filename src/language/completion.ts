@@ -7,10 +7,11 @@ import { nameOffers, namePlace } from './completion/names.ts';
 import { pathOffers, pathPlace } from './completion/paths.ts';
 import { valueOffers } from './completion/values.ts';
 import type { Catalogue } from './messages/words.ts';
-import type { OpenSkill } from './openDocuments.ts';
+import { isSkill, type OpenSkill, type OpenSkillText } from './openDocuments.ts';
 
-/** Typing one of these asks for completions, beside letters. */
-export const COMPLETION_TRIGGERS = ['-', ':', ' ', '/', '(', '`'];
+/** Typing one of these in a body asks for completions, beside letters. */
+export const BODY_TRIGGERS = ['/', '(', '`'];
+export const COMPLETION_TRIGGERS = ['-', ':', ' ', ...BODY_TRIGGERS];
 
 /** What the editor can do, and what it does itself. */
 export interface CompletionManner {
@@ -26,40 +27,36 @@ export interface CompletionSources {
   readonly names: () => readonly string[];
 }
 
-/** What may be written at the cursor. */
+/** What may be written at the cursor, in a SKILL.md or beside one. */
 export async function completionsAt(
-  skill: OpenSkill,
+  open: OpenSkillText,
   offset: number,
   sources: CompletionSources,
   manner: CompletionManner,
   words: Catalogue,
 ): Promise<CompletionItem[]> {
-  const { lines, text, frontmatter, body } = skill.document;
+  const { lines, text, body } = open.document;
   const start = lines.rangeOf(lines.lineAt(offset)).start;
   const before = text.slice(start, offset).replace(/^\uFEFF/, '');
   const give = (length: number, offers: readonly Offer[]) =>
-    itemsOf(skill, { start: offset - length, end: offset }, offers, manner.snippets);
+    itemsOf(open, { start: offset - length, end: offset }, offers, manner.snippets);
 
   const context: Context = {
-    skill,
     before,
     rest: text.slice(offset, lines.rangeOf(lines.lineAt(offset)).end),
     sources,
     words,
     give,
   };
-  if (isUnwritten(skill) && lines.lineAt(offset) === 0 && /^-{0,3}$/.test(before))
-    return give(before.length, [frontmatterOffer(skill, words)]);
-  if (frontmatter !== null && start > frontmatter.open.start) {
-    // Where the closing fence is missing, the line after the last field is where the next one is written.
-    const inside = frontmatter.close === null ? start <= frontmatter.bodyStart : start < frontmatter.close.start;
-    if (inside) return inFrontmatter(context, offset);
+  if (isSkill(open)) {
+    if (isUnwritten(open) && lines.lineAt(offset) === 0 && /^-{0,3}$/.test(before))
+      return give(before.length, [frontmatterOffer(open, words)]);
+    if (isInFrontmatter(open, start)) return inFrontmatter(open, context, offset);
   }
-  return offset < body.start ? [] : inBody(context, offset, manner);
+  return offset < body.start ? [] : inBody(open, context, offset, manner);
 }
 
 interface Context {
-  readonly skill: OpenSkill;
   /** The line's text before and after the cursor. */
   readonly before: string;
   readonly rest: string;
@@ -70,7 +67,8 @@ interface Context {
 }
 
 async function inFrontmatter(
-  { skill, before, rest, sources, words, give }: Context,
+  skill: OpenSkill,
+  { before, rest, sources, words, give }: Context,
   offset: number,
 ): Promise<CompletionItem[]> {
   // Dashes alone are a fence to be, and Enter after them must not take a suggestion.
@@ -94,6 +92,7 @@ async function inFrontmatter(
 }
 
 async function inBody(
+  open: OpenSkillText,
   { before, rest, sources, words, give }: Context,
   offset: number,
   manner: CompletionManner,
@@ -102,9 +101,9 @@ async function inBody(
   if (name !== null) return give(name.written.length, nameOffers(name, sources.names()));
   const place = pathPlace(before, offset);
   // Asked for on an empty line only: while prose is typed, nothing is to jump up.
-  if (place === null) return before === '' ? give(0, [sectionsOffer(words), scriptOffer(words)]) : [];
+  if (place === null) return before === '' && isSkill(open) ? give(0, [sectionsOffer(words), scriptOffer(words)]) : [];
   if (place.kind === 'link' && manner.linkPaths) return [];
-  return give(place.range.end - place.range.start, pathOffers(place.kind, await sources.folder()));
+  return give(place.range.end - place.range.start, pathOffers(place.kind, open, await sources.folder()));
 }
 
 /** The five sections that a skill for a website or an API needs. */
@@ -123,6 +122,13 @@ function scriptOffer({ features: { completion }, locale }: Catalogue): Offer {
 /** Nothing is there but, perhaps, the beginning of a fence. */
 function isUnwritten({ document: { frontmatter } }: OpenSkill): boolean {
   return frontmatter === null || (frontmatter.close === null && frontmatter.fields.length === 0);
+}
+
+/** Whether the line that begins there is between the fences. */
+function isInFrontmatter({ document: { frontmatter } }: OpenSkill, start: number): boolean {
+  if (frontmatter === null || start <= frontmatter.open.start) return false;
+  // Where the closing fence is missing, the line after the last field is where the next one is written.
+  return frontmatter.close === null ? start <= frontmatter.bodyStart : start < frontmatter.close.start;
 }
 
 function fieldAbove({ document: { frontmatter } }: OpenSkill, offset: number): string | undefined {

@@ -1,15 +1,13 @@
 import type { Connection, Position } from 'vscode-languageserver';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
-import type { BesideFiles } from './besideFiles.ts';
 import { codeActionsFor } from './codeActions.ts';
 import { codeLensesFor } from './codeLens.ts';
 import { completionsAt } from './completion.ts';
-import { SOURCE } from './diagnostics.ts';
 import { documentLinksOf } from './documentLinks.ts';
 import { foldingRangesOf } from './folding.ts';
 import { hoverAt } from './hover.ts';
 import type { Catalogue } from './messages/words.ts';
-import type { OpenSkill } from './openDocuments.ts';
+import { isSkill, type OpenSkill, type OpenSkillText } from './openDocuments.ts';
 import { outlineOf } from './outline.ts';
 import type { DocumentState } from './protocol.ts';
 import type { References } from './references/finder.ts';
@@ -23,6 +21,8 @@ import { skillSymbols } from './workspaceSymbols.ts';
 export interface FeatureContext {
   /** Undefined for what is not open, or is no SKILL.md. */
   readonly skill: (uri: string) => OpenSkill | undefined;
+  /** The same, and what is open beside a SKILL.md of the workspace. */
+  readonly text: (uri: string) => Promise<OpenSkillText | undefined>;
   readonly state: (uri: string) => DocumentState | undefined;
   readonly words: () => Catalogue;
   /** It understands the places in snippets. */
@@ -35,46 +35,42 @@ export interface FeatureContext {
   /** What was found in a SKILL.md of the workspace; undefined where it was not looked at yet. */
   readonly found: (uri: string) => FindingCounts | undefined;
   readonly references: References;
-  readonly beside: BesideFiles;
   readonly renames: Renames;
 }
 
 /** Joins each feature to the request it answers. */
 export function joinFeatures(connection: Connection, context: FeatureContext): void {
-  const { skill, state, words } = context;
+  const { skill, text, state, words } = context;
   connection.onCodeLens(({ textDocument: { uri } }) => {
     const open = skill(uri);
     return open === undefined ? [] : codeLensesFor(open, state(uri), words());
   });
   connection.onCodeAction(async ({ textDocument: { uri }, range, context: { diagnostics, only } }) => {
-    const open = skill(uri);
-    const request = { range, diagnostics, only };
-    if (open !== undefined) return codeActionsFor({ ...open, skill: uri }, request, words());
-    // Asked at each move of the cursor in a file beside a SKILL.md, which is read only where something was found.
-    const found = diagnostics.some(({ source }) => source === SOURCE) ? await context.beside.linted(uri) : null;
-    return found === null ? [] : codeActionsFor(found, request, words());
+    const open = await text(uri);
+    return open === undefined ? [] : codeActionsFor(open, { range, diagnostics, only }, words());
   });
-  connection.onHover(({ textDocument: { uri }, position }) => {
-    const open = skill(uri);
+  connection.onHover(async ({ textDocument: { uri }, position }) => {
+    const open = await text(uri);
     if (open === undefined) return null;
     const offset = open.document.lines.offsetAt(position);
-    return hoverAt(open, offset, words()) ?? referenceHoverAt(open, offset, context);
+    const ofField = isSkill(open) ? hoverAt(open, offset, words()) : null;
+    return ofField ?? referenceHoverAt(open, offset, context);
   });
-  connection.onCompletion(({ textDocument: { uri }, position }) => {
-    const open = skill(uri);
+  connection.onCompletion(async ({ textDocument: { uri }, position }) => {
+    const open = await text(uri);
     if (open === undefined) return [];
     const offset = open.document.lines.offsetAt(position);
     return completionsAt(
       open,
       offset,
-      { folder: () => context.folder(uri), names: () => context.map.namesFor(uri) },
+      { folder: () => context.folder(open.skill), names: () => context.map.namesFor(open.skill) },
       { snippets: context.snippets(), linkPaths: context.servesMarkdown() },
       words(),
     );
   });
   connection.onDocumentLinks(async ({ textDocument: { uri } }) => {
-    const folder = await context.folder(uri);
-    const open = skill(uri);
+    const open = await text(uri);
+    const folder = open && (await context.folder(open.skill));
     if (open === undefined || folder === undefined) return [];
     return documentLinksOf(open, folder, !context.servesMarkdown());
   });
@@ -106,23 +102,18 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
 /** Joins what leads from one skill to another. */
 export function joinReferences(
   connection: Connection,
-  { skill, references, beside, map, servesMarkdown }: FeatureContext,
+  { text, references, map, servesMarkdown }: FeatureContext,
 ): void {
   const at = async (uri: string, position: Position) => {
-    const open = skill(uri);
+    const open = await text(uri);
     const found = open && (await references.at(open, open.document.lines.offsetAt(position)));
-    return open && found ? { open, skill: uri, ...found } : null;
-  };
-  const besideAt = async (uri: string, position: Position) => {
-    const text = skill(uri) === undefined ? await beside.text(uri) : null;
-    const found = text && (await references.besideAt(text, text.document.lines.offsetAt(position)));
-    return text && found ? { skill: text.skill, ...found } : null;
+    return open && found ? { open, ...found } : null;
   };
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
-    const found = (await at(uri, position)) ?? (await besideAt(uri, position));
+    const found = await at(uri, position);
     // An editor that serves Markdown finds headings; the file beside the heading would be a choice between two.
     if (found === null || (found.reference?.anchored === true && servesMarkdown())) return null;
-    return references.definition(found.skill, found.target);
+    return references.definition(found.open.skill, found.target);
   });
   connection.onReferences(async ({ textDocument: { uri }, position, context: { includeDeclaration } }) => {
     const found = await at(uri, position);

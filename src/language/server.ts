@@ -10,16 +10,15 @@ import { merged } from '../skill/configuration.ts';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
 import { lintReferences } from '../skill/lint.ts';
 import type { LintContext } from '../skill/rule.ts';
-import { BesideFiles, registerBeside } from './besideFiles.ts';
+import { registerBeside } from './besideFiles.ts';
 import { abilitiesOf, capabilities, NO_ABILITIES } from './abilities.ts';
 import { ClosedSkills, type ClosedSkill } from './closedSkills.ts';
 import { Configurations } from './configurations.ts';
-import { diagnosticsFor } from './diagnostics.ts';
 import { joinFeatures, joinReferences, type FeatureContext } from './features.ts';
 import { encodingOf } from './documentEncoding.ts';
 import { fileDoor } from './fileDoor.ts';
 import { catalogueFor } from './messages/sentences.ts';
-import { OpenDocuments, type OpenSkill } from './openDocuments.ts';
+import { OpenDocuments, type OpenSkillText } from './openDocuments.ts';
 import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
@@ -31,15 +30,14 @@ import {
   type WorkspaceSkillsState,
 } from './protocol.ts';
 import { References } from './references/finder.ts';
-import { ReferenceFindings } from './referenceFindings.ts';
-import { countsOf, type FindingCounts } from './references/hover.ts';
 import { MentionIndex } from './references/mentionIndex.ts';
 import { Renames } from './renames.ts';
 import { SemanticTokenResults } from './semanticTokens.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
+import { ShownFindings } from './shownFindings.ts';
 import { SkillFolders } from './skillFolders.ts';
 import { SkillMap } from './skillMap.ts';
-import { folderNameOf, isSkillUri } from './skillUri.ts';
+import { folderNameOf, isSkillUri, pathOf } from './skillUri.ts';
 import { summaryOf } from './summary.ts';
 import { joinSemanticTokens } from './tokenRequests.ts';
 
@@ -59,10 +57,7 @@ class Server {
   readonly #mentions = new MentionIndex();
   readonly #references: References;
   readonly #renames: Renames;
-  readonly #beside: BesideFiles;
-  readonly #besideFindings: ReferenceFindings;
-  /** How much was last found in each SKILL.md that nobody has open. */
-  readonly #closedCounts = new Map<string, FindingCounts>();
+  readonly #shown: ShownFindings;
   readonly #configurations = new Configurations();
   readonly #tokens = new SemanticTokenResults();
   #editor = readEditorAbilities(undefined);
@@ -76,10 +71,12 @@ class Server {
     const door = fileDoor(connection);
     const isOpen = (uri: string): boolean => this.#texts.get(uri) !== undefined;
     this.#folders = new SkillFolders(door, (uri) => this.#map.surroundings(uri));
-    this.#open = new OpenDocuments(
-      (uri) => this.#texts.get(uri),
-      (uri) => this.#openContext(uri),
-    );
+    this.#open = new OpenDocuments({
+      find: (uri) => this.#texts.get(uri),
+      uris: () => this.#texts.keys(),
+      owner: (uri) => this.#map.ownerOf(pathOf(uri)),
+      context: (skill) => this.#openContext(skill),
+    });
     this.#references = new References({
       door,
       map: this.#map,
@@ -98,8 +95,12 @@ class Server {
       roots: () => this.#workspaceFolders,
       canRenameFiles: () => this.#abilities.renameFiles,
     });
-    this.#beside = new BesideFiles({ door, map: this.#map, context: (uri) => this.#context(uri) });
-    this.#besideFindings = new ReferenceFindings((uri, found) => this.#publishClosedText(uri, found));
+    this.#shown = new ShownFindings({
+      connection,
+      open: this.#open,
+      overlap: () => this.#settings.lint.overlap,
+      words: () => this.#words,
+    });
     this.#closed = new ClosedSkills({
       door,
       map: this.#map,
@@ -116,15 +117,15 @@ class Server {
     this.#joinDocuments();
     const features: FeatureContext = {
       skill: (uri) => this.#open.get(uri),
+      text: (uri) => this.#openText(uri),
       state: (uri) => this.#states.get(uri),
       words: () => this.#words,
       snippets: () => this.#abilities.snippets,
       servesMarkdown: () => this.#editor.markdown,
       folder: (uri) => this.#folder(uri),
       map: this.#map,
-      found: (uri) => this.#found(uri),
+      found: (uri) => this.#shown.counts(uri),
       references: this.#references,
-      beside: this.#beside,
       renames: this.#renames,
     };
     joinFeatures(this.#connection, features);
@@ -161,14 +162,8 @@ class Server {
 
   #joinDocuments(): void {
     this.#texts.onDidChangeContent(({ document }) => this.#publish(document.uri));
-    this.#texts.onDidOpen(({ document: { uri } }) => this.#loadAround(uri));
-    this.#texts.onDidClose(({ document: { uri } }) => {
-      this.#open.forget(uri);
-      this.#states.delete(uri);
-      this.#tokens.forget(uri);
-      this.#folders.forget(uri);
-      if (isSkillUri(uri) && !this.#closed.closed(uri)) this.#publishClosed(uri, null);
-    });
+    this.#texts.onDidOpen(({ document: { uri } }) => this.#loadAround(this.#skillOf(uri)));
+    this.#texts.onDidClose(({ document: { uri } }) => this.#afterClose(uri));
     this.#connection.onNotification(CONFIGURATIONS, (state: ConfigurationsState) => {
       for (const fault of this.#configurations.set(state)) this.#connection.console.warn(fault);
       this.#publishAll();
@@ -185,6 +180,17 @@ class Server {
       else this.#tellSummary(state.uri);
       if (this.#abilities.lensRefresh) this.#ask(this.#connection.sendRequest(CodeLensRefreshRequest.type));
     });
+  }
+
+  #afterClose(uri: string): void {
+    this.#open.forget(uri);
+    this.#states.delete(uri);
+    this.#tokens.forget(uri);
+    const skill = this.#skillOf(uri);
+    // What is on disk counts again: of this file, and beside it.
+    if (this.#texts.get(skill) !== undefined) return this.#loadAround(skill);
+    this.#folders.forget(skill);
+    if (isSkillUri(skill) && !this.#closed.closed(skill)) this.#publishClosed(skill, null);
   }
 
   #followWorkspaceFolders(): void {
@@ -222,18 +228,24 @@ class Server {
     return told === null ? null : [...told, ...this.#texts.keys()];
   }
 
-  #found(uri: string): FindingCounts | undefined {
-    const open = this.#open.get(uri);
-    return open === undefined ? this.#closedCounts.get(uri) : countsOf(open.findings);
+  /** The SKILL.md that a file is, or lies beside; the file itself where it is no skill's. */
+  #skillOf(uri: string): string {
+    return isSkillUri(uri) ? uri : (this.#map.ownerOf(pathOf(uri)) ?? uri);
   }
 
-  /** Reads what lies around an open document, and says of it again what depends on that. */
+  async #openText(uri: string): Promise<OpenSkillText | undefined> {
+    if (!isSkillUri(uri)) await this.#folder(this.#skillOf(uri));
+    return this.#open.text(uri);
+  }
+
+  /** Reads what lies around the open files of a skill, and says of them again what depends on that. */
   #loadAround(uri: string): void {
     this.#folders.forget(uri);
     void this.#folder(uri).then((folder) => {
       if (folder === undefined) return;
       this.#publishAgain(uri);
-      if (this.#abilities.tokenRefresh) this.#ask(this.#connection.sendRequest(SemanticTokensRefreshRequest.type));
+      if (this.#abilities.tokenRefresh && this.#texts.get(uri) !== undefined)
+        this.#ask(this.#connection.sendRequest(SemanticTokensRefreshRequest.type));
     });
   }
 
@@ -256,7 +268,7 @@ class Server {
   }
 
   #publishAll(): void {
-    for (const { uri } of this.#texts.all()) this.#publishAgain(uri);
+    for (const uri of this.#texts.keys()) if (isSkillUri(uri)) this.#publishAgain(uri);
     this.#closed.again();
   }
 
@@ -264,14 +276,11 @@ class Server {
     this.#open.outdate(uri);
     this.#publish(uri);
     const context = this.#openContext(uri);
-    if (context.folder !== undefined) this.#besideFindings.show(uri, lintReferences(context));
+    if (context.folder !== undefined) this.#shown.beside(uri, lintReferences(context));
   }
 
   #publish(uri: string): void {
-    const skill = this.#open.get(uri);
-    if (skill === undefined) return;
-    const diagnostics = diagnosticsFor(skill, this.#settings.lint.overlap, this.#words);
-    void this.#connection.sendDiagnostics({ uri, version: skill.version, diagnostics });
+    this.#shown.open(uri);
     this.#tellSummary(uri);
   }
 
@@ -283,16 +292,8 @@ class Server {
   }
 
   #publishClosed(uri: string, skill: ClosedSkill | null): void {
-    if (skill === null) this.#closedCounts.delete(uri);
-    else this.#closedCounts.set(uri, countsOf(skill.findings));
-    this.#publishClosedText(uri, skill);
-    this.#besideFindings.show(uri, skill?.references ?? []);
-  }
-
-  /** VS Code's own validator looks at open documents of language `skill` only, so of this one everything is ours to say. */
-  #publishClosedText(uri: string, linted: Pick<OpenSkill, 'document' | 'findings'> | null): void {
-    const { overlap } = this.#settings.lint;
-    const diagnostics = linted === null ? [] : diagnosticsFor({ ...linted, languageId: null }, overlap, this.#words);
-    void this.#connection.sendDiagnostics({ uri, diagnostics });
+    // For what is typed beside it.
+    if (skill !== null && this.#open.beside(uri).length > 0) this.#folders.keep(uri, skill.folder);
+    this.#shown.closed(uri, skill);
   }
 }

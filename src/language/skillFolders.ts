@@ -28,6 +28,12 @@ export class SkillFolders {
     return loading;
   }
 
+  /** Takes what somebody else has just read. */
+  keep(uri: string, facts: SkillFolderFacts): void {
+    this.#loading.set(uri, Promise.resolve(facts));
+    this.#loaded.set(uri, facts);
+  }
+
   /** What was loaded, if it was. Its surroundings are those of now. */
   loaded(uri: string): SkillFolderFacts | undefined {
     const facts = this.#loaded.get(uri);

@@ -31,6 +31,11 @@ export function uriWithinSkill(skillUri: string, path: string): string {
   return `${skillUri.replace(/[^/]*$/, '')}${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** The path, within the folder of a SKILL.md, of a file that lies there: decoded. */
+export function pathWithinSkill(skillUri: string, uri: string): string {
+  return pathOf(uri).slice(folderPathOf(skillUri).length + 1);
+}
+
 /** The workspace folder that holds the uri, the innermost of several; null where none does. */
 export function rootOf(uri: string, workspaceFolders: readonly string[]): string | null {
   const path = segmentsOf(uri).join('/');

@@ -14,6 +14,7 @@ import { catalogueFor } from '../../src/language/messages/sentences.ts';
 import { summaryOf } from '../../src/language/summary.ts';
 import { parseSkillDocument } from '../../src/skill/document.ts';
 import { lint } from '../../src/skill/lint.ts';
+import { SKILL_FILE } from '../../src/skill/rule.ts';
 import { eventually, workspaceRoot } from './support.ts';
 
 const digestOf = (text: string | Uint8Array) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
@@ -53,7 +54,8 @@ describe('the language status of a SKILL.md', () => {
       const { version, languageId } = open;
       const document = parseSkillDocument(open.getText());
       const findings = lint(document, { folderName: path.basename(path.dirname(open.fileName)), profiles: [] });
-      const summary = summaryOf({ uri: state.uri, version, languageId, document, folderName: null, findings }, state);
+      const place = { uri: state.uri, skill: state.uri, path: SKILL_FILE, folderName: null } as const;
+      const summary = summaryOf({ ...place, version, languageId, document, findings }, state);
       if (summary !== null) status.tell(summary);
       return Promise.resolve();
     };

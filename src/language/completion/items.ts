@@ -1,7 +1,7 @@
 import type { CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { InsertTextFormat } from 'vscode-languageserver';
 import type { TextRange } from '../../skill/finding.ts';
-import { protocolRange, type OpenSkill } from '../openDocuments.ts';
+import { protocolRange, type OpenSkillText } from '../openDocuments.ts';
 
 /** What a completion offers. `insert` is a snippet: text of a file goes through `literal` into it. */
 export interface Offer {
@@ -16,12 +16,12 @@ export interface Offer {
 
 /** Items that replace `range`, in the order they are given. */
 export function itemsOf(
-  skill: OpenSkill,
+  { document }: OpenSkillText,
   range: TextRange,
   offers: readonly Offer[],
   snippets: boolean,
 ): CompletionItem[] {
-  const replaced = protocolRange(skill.document, range);
+  const replaced = protocolRange(document, range);
   return offers.map(({ label, kind, insert, detail, documentation, filter }, index) => ({
     label,
     kind,

@@ -1,6 +1,8 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { TextRange } from '../../skill/finding.ts';
 import type { SkillFolderFacts } from '../../skill/folderFacts.ts';
+import { folderOf, writtenFrom } from '../../skill/links.ts';
+import type { OpenSkillText } from '../openDocuments.ts';
 import { literal, type Offer } from './items.ts';
 
 /** A path that is being written: in a link's parentheses, or between backticks. */
@@ -19,12 +21,16 @@ export function pathPlace(line: string, offset: number): PathPlace | null {
   return { kind: 'code', range: { start: offset - path.length, end: offset } };
 }
 
-/** The files that are published with the skill. */
-export function pathOffers(kind: PathPlace['kind'], folder: SkillFolderFacts | undefined): Offer[] {
+/** The other files that are published with the skill: a link is written from the text's own folder, a path in code from the skill's. */
+export function pathOffers(
+  kind: PathPlace['kind'],
+  { path: own }: OpenSkillText,
+  folder: SkillFolderFacts | undefined,
+): Offer[] {
   return (folder?.files ?? [])
-    .filter(({ path, leftOut }) => leftOut === null && !/^skill\.md$/i.test(path))
+    .filter(({ path, leftOut }) => leftOut === null && !/^skill\.md$/i.test(path) && path !== own)
     .map(({ path }) => {
-      const written = kind === 'link' ? encodeURI(path).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29')) : path;
+      const written = kind === 'link' ? writtenFrom(folderOf(own), path) : path;
       return { label: path, kind: CompletionItemKind.File, insert: literal(written), filter: written };
     });
 }

@@ -5,7 +5,7 @@ import type { TextRange } from '../../skill/finding.ts';
 import { pathsWithin, type SkillFolderFacts } from '../../skill/folderFacts.ts';
 import { fieldAt } from '../fieldAt.ts';
 import type { FileDoor } from '../fileDoor.ts';
-import { protocolRange, type OpenSkill } from '../openDocuments.ts';
+import { isSkill, protocolRange, type OpenSkillText } from '../openDocuments.ts';
 import type { SkillMap } from '../skillMap.ts';
 import { filesWithin, readSkills, type OpenText, type SkillText } from '../skillTexts.ts';
 import { folderPathOf, pathOf, uriWithinSkill } from '../skillUri.ts';
@@ -32,7 +32,7 @@ export interface PlacedReference {
   readonly reference: Reference;
 }
 
-/** What stands at a place of an open SKILL.md: a reference, or the skill's own name. */
+/** What stands at a place of an open text: a reference, or the skill's own name. */
 export interface ReferenceAt {
   readonly range: TextRange;
   readonly target: ReferenceTarget;
@@ -51,24 +51,12 @@ export class References {
   }
 
   /** What stands at the offset; null where it leads nowhere. */
-  async at(skill: OpenSkill, offset: number): Promise<ReferenceAt | null> {
-    const field = fieldAt(skill.document, offset)?.field;
-    const range = nameRangeOf(skill.document);
-    if (field?.key === 'name' && range !== null) {
-      return { range, target: { kind: 'skill', skill: skill.uri }, reference: null };
-    }
-    return this.#standingAt(await this.#in(skill), offset);
-  }
-
-  /** The same in a Markdown file beside a SKILL.md. */
-  async besideAt({ uri, skill, document }: SkillText, offset: number): Promise<ReferenceAt | null> {
-    const files = (await filesWithin(skill, this.#host.door)) ?? [];
-    const own = new Set(files.map(({ path }) => pathOf(uriWithinSkill(skill, path))));
-    return this.#standingAt(referencesIn(document, { uri, skill }, this.#world(skill, own)), offset);
-  }
-
-  #standingAt(references: readonly Reference[], offset: number): ReferenceAt | null {
-    const found = references.find(({ range }) => range.start <= offset && offset <= range.end);
+  async at(text: OpenSkillText, offset: number): Promise<ReferenceAt | null> {
+    const field = isSkill(text) ? fieldAt(text.document, offset)?.field : undefined;
+    const range = field?.key === 'name' ? nameRangeOf(text.document) : null;
+    if (range !== null) return { range, target: { kind: 'skill', skill: text.uri }, reference: null };
+    const references = await this.#in(text);
+    const found = references.find((one) => one.range.start <= offset && offset <= one.range.end);
     return found === undefined ? null : { range: found.range, target: found.target, reference: found };
   }
 
@@ -101,12 +89,12 @@ export class References {
   }
 
   /** The places in the open document that lead to the same. */
-  async highlights(skill: OpenSkill, target: ReferenceTarget): Promise<DocumentHighlight[]> {
-    const places = (await this.#in(skill)).filter((reference) => leadsTo(reference, target));
-    const found = places.map(({ range }) => ({ range: protocolRange(skill.document, range) }));
-    const own = target.kind === 'skill' && target.skill === skill.uri ? nameRangeOf(skill.document) : null;
+  async highlights(text: OpenSkillText, target: ReferenceTarget): Promise<DocumentHighlight[]> {
+    const places = (await this.#in(text)).filter((reference) => leadsTo(reference, target));
+    const found = places.map(({ range }) => ({ range: protocolRange(text.document, range) }));
+    const own = target.kind === 'skill' && target.skill === text.uri ? nameRangeOf(text.document) : null;
     const kind = DocumentHighlightKind.Write;
-    return own === null ? found : [{ range: protocolRange(skill.document, own), kind }, ...found];
+    return own === null ? found : [{ range: protocolRange(text.document, own), kind }, ...found];
   }
 
   /** A skill with every place that names it: what a rename changes. `skill` is undefined where it cannot be read. */
@@ -161,10 +149,11 @@ export class References {
   }
 
   /** The references of an open document. Of other skills' files nothing is read for it. */
-  async #in({ uri, document }: OpenSkill): Promise<Reference[]> {
-    const facts = await this.#host.folder(uri);
-    const own = new Set(facts === undefined ? [] : pathsWithin(facts).map((path) => pathOf(uriWithinSkill(uri, path))));
-    return referencesIn(document, { uri, skill: uri }, this.#world(uri, own));
+  async #in({ uri, skill, document }: OpenSkillText): Promise<Reference[]> {
+    const facts = await this.#host.folder(skill);
+    const paths = facts === undefined ? [] : pathsWithin(facts);
+    const own = new Set(paths.map((path) => pathOf(uriWithinSkill(skill, path))));
+    return referencesIn(document, { uri, skill }, this.#world(skill, own));
   }
 
   /** What a text of the skill can lead to; `own`: the paths of its files. */

@@ -3,7 +3,7 @@ import { catalogueLine } from '../../skill/catalogue.ts';
 import type { Finding } from '../../skill/finding.ts';
 import { code } from '../codeSpan.ts';
 import type { FeatureContext } from '../features.ts';
-import { protocolRange, type OpenSkill } from '../openDocuments.ts';
+import { protocolRange, type OpenSkillText } from '../openDocuments.ts';
 
 /** How many findings a SKILL.md has, of those that matter to its readers. */
 export interface FindingCounts {
@@ -18,16 +18,16 @@ export function countsOf(findings: readonly Finding[]): FindingCounts {
 
 /** Which other skill is meant at the place, what it says of itself and how it stands; null elsewhere. */
 export async function referenceHoverAt(
-  skill: OpenSkill,
+  text: OpenSkillText,
   offset: number,
   context: Pick<FeatureContext, 'references' | 'found' | 'map' | 'words'>,
 ): Promise<Hover | null> {
-  const at = await context.references.at(skill, offset);
+  const at = await context.references.at(text, offset);
   const other = at?.reference?.names.at(-1)?.skill;
-  if (at === null || other === undefined || other === skill.uri) return null;
+  if (at === null || other === undefined || other === text.skill) return null;
   return {
     contents: { kind: 'markdown', value: (await linesFor(other, context)).join('\n\n') },
-    range: protocolRange(skill.document, at.range),
+    range: protocolRange(text.document, at.range),
   };
 }
 

@@ -20,9 +20,7 @@ export function fileTokens(skill: OpenSkill, folder: SkillFolderFacts | undefine
     if (kind === 'there') return [{ range: link.range, type: 'skillFile' }];
     return kind === 'missing' ? [{ range: link.range, type: 'skillFile', modifier: 'missing' }] : [];
   });
-  const there = codePaths(skill)
-    .filter(({ path }) => files.has(path))
-    .map(({ range }): SkillToken => ({ range, type: 'skillFile' }));
+  const there = codePaths(skill, files).map(({ range }): SkillToken => ({ range, type: 'skillFile' }));
   const missing = bundledPaths(document, context)
     .filter(({ path }) => paths?.standing(path).kind === 'missing')
     .map(({ range }): SkillToken => ({ range, type: 'skillFile', modifier: 'missing' }));

@@ -46,6 +46,7 @@ import {
   type Location,
   type Position,
   type Range,
+  type Registration,
   type SelectionRange,
   type SemanticTokens,
   type SemanticTokensDelta,
@@ -102,6 +103,8 @@ export class TestClient {
   configuration: unknown;
   lensRefreshes = 0;
   tokenRefreshes = 0;
+  /** What the server asked to be told of, and asked about, after it had started. */
+  readonly registered: Registration[] = [];
   /** What was told of documents whose state was told, the last one last. */
   readonly summaries: SkillSummary[] = [];
   /** What lies on the disk. A test may change it. */
@@ -129,7 +132,9 @@ export class TestClient {
       for (const tell of waiting) tell(diagnostics);
     });
     this.#connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => this.configuration));
-    this.#connection.onRequest(RegistrationRequest.type, () => undefined);
+    this.#connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+      this.registered.push(...registrations);
+    });
     this.#connection.onRequest(CodeLensRefreshRequest.type, () => {
       this.lensRefreshes++;
       if (this.refusing) throw new Error('not now');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { TOKEN_LEGEND, semanticTokensOf } from '../../../src/language/semanticTokens.ts';
 import { parseSkillDocument } from '../../../src/skill/document.ts';
+import { SKILL_FILE } from '../../../src/skill/rule.ts';
 import { TestClient } from './connection.ts';
 
 const FOLDER = 'file:///home/me/skills/git-co';
@@ -151,7 +152,8 @@ describe('the cost of semantic tokens', function () {
   for (const [what, body, found] of cases)
     it(`of 300 KB ${what} is bearable`, () => {
       const document = parseSkillDocument(HEAD + body);
-      const skill = { uri: URI, version: 1, languageId: 'skill', document, folderName: 'git-co', findings: [] };
+      const place = { uri: URI, skill: URI, path: SKILL_FILE, folderName: 'git-co' } as const;
+      const skill = { ...place, version: 1, languageId: 'skill', document, findings: [] };
       const start = performance.now();
       assert.equal(semanticTokensOf(skill, folder).length, found);
       // A fortieth of this where nothing else runs; what grows with the square takes minutes.
