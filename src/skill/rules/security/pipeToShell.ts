@@ -57,8 +57,10 @@ function firstCommand(text: string, pipe: number): TextRange {
   return command;
 }
 
-/** How far back a mark within quotes is looked at as such, in UTF-16 units. */
-const QUOTED_MAX = 1000;
+/** What stands around an argument. */
+const [BEFORE_ARGUMENT, BEHIND_ARGUMENT] = [' \t=(', ' \t\r\n)`|'];
+/** Of one command; more are no command's. */
+const QUOTED_MAX = 8;
 
 /**
  * The command that ends in a pipe, as far as the first of its quoted arguments that holds what would end a command.
@@ -67,11 +69,12 @@ const QUOTED_MAX = 1000;
 function commandBefore(text: string, pipe: number): TextRange {
   let end = pipe;
   let quote = '';
+  let quoted = 0;
   for (let at = pipe - 1; at >= 0; at--) {
     const character = text.charAt(at);
     if (character === '"' || character === "'") quote = quoteBefore(text, at, quote);
     else if (character === '|' || character === ';') {
-      const opens = quote === '' ? -1 : openingQuote(text, at, quote, pipe - QUOTED_MAX);
+      const opens = quote === '' || ++quoted > QUOTED_MAX ? -1 : openingQuote(text, at, quote);
       if (opens === -1) return { start: at + 1, end };
       at = end = opens;
       quote = '';
@@ -82,19 +85,20 @@ function commandBefore(text: string, pipe: number): TextRange {
 
 /** The quote within which stands what is before `at`, where there is one; `quote` is that of what is behind. */
 function quoteBefore(text: string, at: number, quote: string): string {
-  if (quote !== '') return opensArgument(text, at, quote) ? '' : quote;
-  return /[\s)`|]/.test(text.charAt(at + 1)) ? text.charAt(at) : '';
+  const character = text.charAt(at);
+  if (quote === '') return BEHIND_ARGUMENT.includes(text.charAt(at + 1)) ? character : '';
+  return character === quote && opensArgument(text, at) ? '' : quote;
 }
 
-function openingQuote(text: string, from: number, quote: string, least: number): number {
-  for (let at = from - 1; at >= least && !/[\r\n]/.test(text.charAt(at)); at--) {
-    if (opensArgument(text, at, quote)) return at;
-  }
-  return -1;
+/** Where the quoted argument opens that `from` is in; -1 where it is in none. */
+function openingQuote(text: string, from: number, quote: string): number {
+  let at = text.lastIndexOf(quote, from);
+  while (at > 0 && text.charAt(at - 1) === '\\') at = text.lastIndexOf(quote, at - 1);
+  return at !== -1 && opensArgument(text, at) && !/[\r\n]/.test(text.slice(at, from)) ? at : -1;
 }
 
-function opensArgument(text: string, at: number, quote: string): boolean {
-  return text.charAt(at) === quote && /[\s=(]/.test(text.charAt(at - 1));
+function opensArgument(text: string, at: number): boolean {
+  return BEFORE_ARGUMENT.includes(text.charAt(at - 1));
 }
 
 /** Whether a command goes on behind the line break. */
