@@ -27,6 +27,11 @@ export function pathsWithin({ files }: SkillFolderFacts): string[] {
   return files.flatMap(({ path, leftOut }) => (leftOut === 'leads-outside' || leftOut === 'not-a-file' ? [] : [path]));
 }
 
+/** Whether there is something of that name which is no file in the end, such as a symbolic link that leads nowhere. */
+export function isNoFile({ files }: SkillFolderFacts, path: string): boolean {
+  return files.some((file) => file.path === path && file.leftOut === 'not-a-file');
+}
+
 /** What can only be seen from above the skill's folder. */
 export interface SkillSurroundings {
   /** The SKILL.md's own name, as the file system spells it. */

@@ -1,6 +1,6 @@
 import type { SkillDocument } from './document.ts';
 import type { TextRange } from './finding.ts';
-import type { SkillFolderFacts } from './folderFacts.ts';
+import type { FolderFile, SkillFolderFacts } from './folderFacts.ts';
 import { markdownOf } from './markdown.ts';
 import { SKILL_FILE, type LintContext } from './rule.ts';
 
@@ -77,16 +77,20 @@ export type PathStanding =
   | { readonly kind: 'other-case'; readonly path: string }
   | { readonly kind: 'missing' };
 
-/** The paths of a skill's files and of the folders they lie in. */
+/** The paths of a skill's files and of the folders they lie in. What is no file in the end is not there. */
 export class FolderPaths {
   readonly #exact = new Set<string>(['']);
   readonly #folded = new Map<string, string>();
   readonly files: readonly string[];
 
-  constructor(files: readonly { readonly path: string }[]) {
-    this.files = files.map(({ path }) => path);
-    for (const path of this.files) {
-      for (let at: string = path; at !== '' && !this.#exact.has(normal(at)); at = folderOf(at)) {
+  constructor(files: readonly FolderFile[]) {
+    this.files = files.flatMap(({ path, leftOut }) => (leftOut === 'not-a-file' ? [] : [path]));
+    for (const { path, leftOut } of files) {
+      for (
+        let at = leftOut === 'not-a-file' ? folderOf(path) : path;
+        at !== '' && !this.#exact.has(normal(at));
+        at = folderOf(at)
+      ) {
         this.#exact.add(normal(at));
         this.#folded.set(normal(at).toLowerCase(), at);
       }

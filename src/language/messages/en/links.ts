@@ -5,6 +5,8 @@ export const links: GroupWords<'links'> = {
     messages: {
       default: ({ path }) => `There is no file "${path}" in this skill.`,
       similar: ({ path, similar }) => `There is no file "${path}" in this skill. Did you mean "${similar}"?`,
+      'no-file': ({ path }) =>
+        `"${path}" is no file: a symbolic link that leads nowhere, or something else that cannot be read. Put a file in its place.`,
     },
     fixes: {
       replace: ({ similar }) => `Link to "${similar}"`,
@@ -12,7 +14,11 @@ export const links: GroupWords<'links'> = {
     },
   },
   'links/missing-path': {
-    messages: { default: ({ path }) => `There is no file "${path}" in this skill.` },
+    messages: {
+      default: ({ path }) => `There is no file "${path}" in this skill.`,
+      'no-file': ({ path }) =>
+        `"${path}" is no file: a symbolic link that leads nowhere, or something else that cannot be read. Put a file in its place.`,
+    },
     fixes: { create: ({ path }) => `Create "${path}"` },
   },
   'links/case': {

@@ -5,6 +5,8 @@ export const links: GroupWords<'links'> = {
     messages: {
       default: ({ path }) => `このスキルにはファイル「${path}」がありません。`,
       similar: ({ path, similar }) => `このスキルにはファイル「${path}」がありません。「${similar}」のことですか?`,
+      'no-file': ({ path }) =>
+        `「${path}」はファイルではなく、リンク先のないシンボリック リンクなど、読み取れないものです。代わりにファイルを置いてください。`,
     },
     fixes: {
       replace: ({ similar }) => `リンク先を「${similar}」にする`,
@@ -12,7 +14,11 @@ export const links: GroupWords<'links'> = {
     },
   },
   'links/missing-path': {
-    messages: { default: ({ path }) => `このスキルにはファイル「${path}」がありません。` },
+    messages: {
+      default: ({ path }) => `このスキルにはファイル「${path}」がありません。`,
+      'no-file': ({ path }) =>
+        `「${path}」はファイルではなく、リンク先のないシンボリック リンクなど、読み取れないものです。代わりにファイルを置いてください。`,
+    },
     fixes: { create: ({ path }) => `「${path}」を作成する` },
   },
   'links/case': {

@@ -5,6 +5,8 @@ export const links: GroupWords<'links'> = {
     messages: {
       default: ({ path }) => `В этом навыке нет файла «${path}».`,
       similar: ({ path, similar }) => `В этом навыке нет файла «${path}». Возможно, имелся в виду «${similar}»?`,
+      'no-file': ({ path }) =>
+        `«${path}» — не файл, а символическая ссылка в никуда или что-то ещё, что нельзя прочитать. Поместите на это место файл.`,
     },
     fixes: {
       replace: ({ similar }) => `Сослаться на «${similar}»`,
@@ -12,7 +14,11 @@ export const links: GroupWords<'links'> = {
     },
   },
   'links/missing-path': {
-    messages: { default: ({ path }) => `В этом навыке нет файла «${path}».` },
+    messages: {
+      default: ({ path }) => `В этом навыке нет файла «${path}».`,
+      'no-file': ({ path }) =>
+        `«${path}» — не файл, а символическая ссылка в никуда или что-то ещё, что нельзя прочитать. Поместите на это место файл.`,
+    },
     fixes: { create: ({ path }) => `Создать «${path}»` },
   },
   'links/case': {

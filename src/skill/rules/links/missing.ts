@@ -1,3 +1,4 @@
+import { isNoFile } from '../../folderFacts.ts';
 import { fileLinks, folderOf, folderPaths, linkStanding, writtenFrom, type FileLink } from '../../links.ts';
 import { rule, SKILL_FILE, type FixOf, type LintContext } from '../../rule.ts';
 import { mostSimilar } from '../../similar.ts';
@@ -9,7 +10,7 @@ const shape = {
   source: 'Agent Skills specification, "File references"',
   overlapsVscode: true,
   references: true,
-  messages: { default: ['path'], similar: ['path', 'similar'] },
+  messages: { default: ['path'], similar: ['path', 'similar'], 'no-file': ['path'] },
   fixes: { replace: ['similar'], create: ['path'] },
 } as const;
 
@@ -18,6 +19,10 @@ export const missingFile = rule(shape, (document, report, context) => {
   for (const link of fileLinks(document, context)) {
     const { path } = link;
     if (link.backslashes || path === null || linkStanding(link, context).kind !== 'missing') continue;
+    if (context.folder !== undefined && isNoFile(context.folder, path)) {
+      report(link.range, 'no-file', { path });
+      continue;
+    }
     const similar = similarFile(link, context);
     const fixes: FixOf<typeof shape>[] = [];
     if (similar !== null) {

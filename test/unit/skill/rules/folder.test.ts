@@ -13,6 +13,16 @@ import { fileNameCase } from '../../../../src/skill/rules/spec/fileNameCase.ts';
 import { duplicateName } from '../../../../src/skill/rules/workspace/duplicateName.ts';
 import { body, testing } from './ruleTest.ts';
 
+/** Beside two files, a symbolic link that leads nowhere. */
+const withDeadLink = {
+  facts: {
+    files: ['SKILL.md', 'references/guide.md', 'references/gone.md'].map((path) => ({
+      path,
+      size: 1,
+      leftOut: path.endsWith('gone.md') ? ('not-a-file' as const) : null,
+    })),
+  },
+};
 const here = { files: { 'references/guide.md': '', 'references/other.md': '', 'scripts/run.py': '' } };
 
 describe('links/missing', () => {
@@ -80,6 +90,9 @@ describe('links/missing', () => {
   ])
     accepts(body(text), here);
   accepts(body('[x](none.md)'));
+  finds(body('[x](references/gone.md#y)'), { at: '[x]([references/gone.md]#y)', message: 'no-file' }, withDeadLink);
+  finds(body('[x](references/gon.md)'), { at: '[x]([references/gon.md])', message: 'default' }, withDeadLink);
+  accepts(body('[x](references)'), withDeadLink);
 });
 
 describe('links/missing-path', () => {
@@ -124,6 +137,7 @@ describe('links/missing-path', () => {
     files: { 'assets/a.yml.template': '', 'assets/.env.example': '' },
   });
   accepts(body('The project has `scripts/build.sh`.'), { files: {} });
+  finds(body('`references/gone.md`'), { at: '`[references/gone.md]`', message: 'no-file' }, withDeadLink);
 });
 
 describe('links/case', () => {
@@ -139,6 +153,7 @@ describe('links/case', () => {
     fixedTo: body('Run `python ./scripts/run.py -v`.'),
   }, here); // prettier-ignore
   finds('Run `scripts/RUN.py`.', { at: 'Run `[scripts/RUN.py]`.', fixedTo: 'Run `scripts/run.py`.' }, { ...here, path: 'references/a.md' }); // prettier-ignore
+  accepts(body('[x](references/GONE.md)'), withDeadLink);
   accepts(body('[x](references/guide.md) [y](none.md) `scripts/run.py` `scripts\\Run.py` `scripts/none.py`'), here);
 });
 
