@@ -1,4 +1,5 @@
-// Builds dist/: the extension, the language server it starts, and the command line, each one file with all it needs.
+// Builds dist/: the extension and the language server it starts, each one file with all it needs, and the command line, in
+// pieces, so that a command loads no other's.
 //   node scripts/build.mjs [--watch]
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -38,12 +39,15 @@ const bundles = [
   { ...common, entryPoints: ['src/language/node.ts'], outfile: 'dist/languageServer.cjs', format: 'cjs' },
   {
     ...common,
-    entryPoints: ['src/cli/bin.ts'],
-    outfile: 'dist/cli.mjs',
+    entryPoints: { cli: 'src/cli/bin.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
     format: 'esm',
+    splitting: true,
+    chunkNames: 'cli/[name]-[hash]',
     // Some of what is bundled was written as CommonJS and asks for `require` at run time.
     banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+      js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
     },
   },
 ];

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { main } from '../../../src/cli/main.ts';
+import { build } from 'esbuild';
+import { root } from '../../support/project.ts';
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  // Imported as it imports its commands: a test that requires it would bring each module twice.
+  const { main } = await import('../../../src/cli/main.ts');
   let [out, err] = ['', ''];
   const code = await main(args, {
     cwd: '/',
@@ -13,7 +16,9 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, out, err };
 }
 
-describe('skillwright', () => {
+describe('skillwright', function () {
+  this.timeout(20_000); // every command is compiled here once
+
   const commands = ['lint', 'digest', 'manifest', 'index build', 'verify'];
 
   it('help names every command, on standard output', async () => {
@@ -45,5 +50,24 @@ describe('skillwright', () => {
   it('--help after -- belongs to the server that is verified', async () => {
     const { out } = await run('verify', '--help', '--', 'x');
     assert.match(out, /^ {2}skillwright verify/);
+  });
+
+  it('lint waits for nothing that only verify needs', async () => {
+    const options = { bundle: true, splitting: true, format: 'esm', platform: 'node', write: false } as const;
+    const entryPoints = ['src/cli/bin.ts'];
+    const { metafile } = await build({ ...options, absWorkingDir: root, entryPoints, outdir: 'x', metafile: true });
+    const inputsOf = (entry: string): string => {
+      const first = Object.keys(metafile.outputs).filter((file) => metafile.outputs[file]?.entryPoint === entry);
+      const loaded = new Set(first);
+      for (const file of loaded)
+        for (const { path, kind } of metafile.outputs[file]?.imports ?? [])
+          if (kind === 'import-statement') loaded.add(path);
+      return [...loaded].flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {})).join('\n');
+    };
+    assert.match(inputsOf('src/cli/verify.ts'), /@modelcontextprotocol/);
+    assert.match(inputsOf('src/cli/lint.ts'), /src\/skill\/lint\.ts/);
+    assert.doesNotMatch(inputsOf('src/cli/lint.ts'), /@modelcontextprotocol|src\/protocol/);
+    assert.match(inputsOf('src/cli/bin.ts'), /src\/cli\/main\.ts/);
+    assert.doesNotMatch(inputsOf('src/cli/bin.ts'), /@modelcontextprotocol|src\/skill/);
   });
 });

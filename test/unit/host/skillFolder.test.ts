@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { directDisk, waitingDisk } from '../../../src/host/disk.ts';
 import { findSkillFolders, findSkills, folderSkillFiles } from '../../../src/host/skillFolder.ts';
 import { skillFileList } from '../../../src/skill/fileList.ts';
 
@@ -31,60 +32,61 @@ describe('on this machine’s disk', () => {
   });
   afterEach(() => fs.rmSync(root, { recursive: true }));
 
-  describe('a skill’s folder', () => {
-    it('lists files at any depth, and marks links that lead out, nowhere or in a circle (P-4)', async () => {
-      write({
-        secret: 'x',
-        'skill/SKILL.md': 'a',
-        'skill/a/b/c.txt': 'abc',
-        'skill/inner': '-> a/b',
-        'skill/same.md': '-> SKILL.md',
-        'skill/out.txt': '-> ../secret',
-        'skill/up': '-> ..',
-        'skill/gone': '-> nowhere',
-        'skill/a/lost': '-> ../../skillful/nowhere',
-        'skill/a/me': '-> me',
-        'skill/circle': '-> .',
-        'skill/a/loop': '-> ../a',
-        'skill/.git/HEAD': 'ref',
+  for (const [asked, disk] of Object.entries({ directDisk, waitingDisk }))
+    describe(`a skill’s folder, by ${asked}`, () => {
+      it('lists files at any depth, and marks links that lead out, nowhere or in a circle (P-4)', async () => {
+        write({
+          secret: 'x',
+          'skill/SKILL.md': 'a',
+          'skill/a/b/c.txt': 'abc',
+          'skill/inner': '-> a/b',
+          'skill/same.md': '-> SKILL.md',
+          'skill/out.txt': '-> ../secret',
+          'skill/up': '-> ..',
+          'skill/gone': '-> nowhere',
+          'skill/a/lost': '-> ../../skillful/nowhere',
+          'skill/a/me': '-> me',
+          'skill/circle': '-> .',
+          'skill/a/loop': '-> ../a',
+          'skill/.git/HEAD': 'ref',
+        });
+        const files = await folderSkillFiles(path.join(root, 'skill'), disk).list();
+        assert.deepEqual(
+          [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),
+          [
+            { path: 'SKILL.md', size: 1 },
+            { path: 'a/b/c.txt', size: 3 },
+            { path: 'a/loop', size: 0, notAFile: true },
+            { path: 'a/lost', size: 0, leadsOutside: true },
+            { path: 'a/me', size: 0, notAFile: true },
+            { path: 'circle', size: 0, notAFile: true },
+            { path: 'gone', size: 0, notAFile: true },
+            { path: 'inner/c.txt', size: 3 },
+            { path: 'out.txt', size: 1, leadsOutside: true },
+            { path: 'same.md', size: 1 },
+            { path: 'up', size: 0, leadsOutside: true },
+          ],
+        );
+        const list = await skillFileList(folderSkillFiles(path.join(root, 'skill'), disk));
+        assert.deepEqual(list.files.map((file) => file.path), ['SKILL.md', 'a/b/c.txt', 'inner/c.txt', 'same.md']); // prettier-ignore
       });
-      const files = await folderSkillFiles(path.join(root, 'skill')).list();
-      assert.deepEqual(
-        [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),
-        [
-          { path: 'SKILL.md', size: 1 },
-          { path: 'a/b/c.txt', size: 3 },
-          { path: 'a/loop', size: 0, notAFile: true },
-          { path: 'a/lost', size: 0, leadsOutside: true },
-          { path: 'a/me', size: 0, notAFile: true },
-          { path: 'circle', size: 0, notAFile: true },
-          { path: 'gone', size: 0, notAFile: true },
-          { path: 'inner/c.txt', size: 3 },
-          { path: 'out.txt', size: 1, leadsOutside: true },
-          { path: 'same.md', size: 1 },
-          { path: 'up', size: 0, leadsOutside: true },
-        ],
-      );
-      const list = await skillFileList(folderSkillFiles(path.join(root, 'skill')));
-      assert.deepEqual(list.files.map((file) => file.path), ['SKILL.md', 'a/b/c.txt', 'inner/c.txt', 'same.md']); // prettier-ignore
-    });
 
-    it('reads bytes, and refuses paths and links that lead out (P-4)', async () => {
-      write({ secret: 'x', 'skill/SKILL.md': 'a', 'skill/out.txt': '-> ../secret', 'skillful/x': 'y' });
-      const folder = folderSkillFiles(path.join(root, 'skill'));
-      assert.deepEqual(await folder.read('SKILL.md'), new Uint8Array([97]));
-      for (const bad of ['../secret', 'out.txt', '../skillful/x', path.join(root, 'secret')]) {
-        await assert.rejects(folder.read(bad), /outside|leads out/, bad);
-      }
-    });
+      it('reads bytes, and refuses paths and links that lead out (P-4)', async () => {
+        write({ secret: 'x', 'skill/SKILL.md': 'a', 'skill/out.txt': '-> ../secret', 'skillful/x': 'y' });
+        const folder = folderSkillFiles(path.join(root, 'skill'), disk);
+        assert.deepEqual(await folder.read('SKILL.md'), new Uint8Array([97]));
+        for (const bad of ['../secret', 'out.txt', '../skillful/x', path.join(root, 'secret')]) {
+          await assert.rejects(folder.read(bad), /outside|leads out/, bad);
+        }
+      });
 
-    it('works where it is reached by a link itself', async () => {
-      write({ 'real/SKILL.md': 'a', link: '-> real' });
-      const folder = folderSkillFiles(path.join(root, 'link'));
-      assert.deepEqual(await folder.list(), [{ path: 'SKILL.md', size: 1 }]);
-      assert.equal((await folder.read('SKILL.md')).byteLength, 1);
+      it('works where it is reached by a link itself', async () => {
+        write({ 'real/SKILL.md': 'a', link: '-> real' });
+        const folder = folderSkillFiles(path.join(root, 'link'), disk);
+        assert.deepEqual(await folder.list(), [{ path: 'SKILL.md', size: 1 }]);
+        assert.equal((await folder.read('SKILL.md')).byteLength, 1);
+      });
     });
-  });
 
   describe('skills are found', () => {
     it('at a file, a folder and below, in any case, and not in .git or node_modules', async () => {
