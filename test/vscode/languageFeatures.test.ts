@@ -80,6 +80,28 @@ describe('language features in the editor', () => {
     await eventually('it to go', () => (ours(uri).length === 0 ? true : undefined));
   });
 
+  it('a file beside a SKILL.md shows what is typed, not what is saved, and again what is on disk once that is given up', async () => {
+    const skill = '---\nname: typed\ndescription: Use when typed.\n---\nSee [a](references/a.md).\n';
+    await write('typed', { 'SKILL.md': skill, 'references/a.md': 'Run `scripts\\run.sh`.\n', 'scripts/run.sh': '' });
+    const uri = vscode.Uri.file(path.join(folderOf('typed'), 'references/a.md'));
+    await eventually('the finding on disk', () => (ours(uri).join() === 'links/backslash' ? true : undefined));
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), 'Run `scripts/`, [run](../scripts/).\n'));
+    const fixAll = async () => {
+      const all = await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, new vscode.Range(0, 0, 0, 0), 'source.fixAll.skillwright'); // prettier-ignore
+      return all[0]?.edit;
+    };
+    await vscode.workspace.applyEdit(await eventually('the fix of all', fixAll));
+    await eventually('the finding to go', () => (ours(uri).length === 0 ? true : undefined));
+    const offered = async (line: number, character: number) => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>('vscode.executeCompletionItemProvider', uri, new vscode.Position(line, character)); // prettier-ignore
+      return items.map(({ label }) => (typeof label === 'string' ? label : label.label)).filter((one) => /run\.sh/.test(one)); // prettier-ignore
+    };
+    assert.deepEqual([await offered(1, 13), await offered(1, 33)], [['scripts/run.sh'], ['run.sh']]);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await eventually('the finding on disk again', () => (ours(uri).join() === 'links/backslash' ? true : undefined));
+  });
+
   it('a file beside a SKILL.md leads on: by its links, which VS Code follows, and by paths in code, which we do', async () => {
     const files = { 'references/a.md': 'See [b](b.md).\nRun `scripts/run.sh`.\n', 'references/b.md': 'Text\n' };
     const skill = '---\nname: leading\ndescription: Use when leading.\n---\n# B\n';
