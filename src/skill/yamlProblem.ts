@@ -130,9 +130,9 @@ type SyntaxProblem = Extract<YamlProblem, { kind: 'syntax' }>;
 function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, part: Part): Partial<SyntaxProblem> {
   switch (problem.message) {
     case 'unclosed-quote':
-      return { range: whereItOpens(text, problem.range, yaml, /["']/) };
+      return whereItOpens(text, problem, yaml, /["']/);
     case 'unclosed-bracket':
-      return { range: whereItOpens(text, problem.range, yaml, /[[{]/) };
+      return whereItOpens(text, problem, yaml, /[[{]/);
     case 'reserved-character':
     case 'text-after-value':
     case 'bracket-in-list':
@@ -151,11 +151,17 @@ function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, pa
 }
 
 /** What is never closed is mended where it opens; the parser notices only at the end. */
-function whereItOpens(text: string, range: TextRange, yaml: Document.Parsed, opens: RegExp): TextRange {
-  let opening = range;
+function whereItOpens(
+  text: string,
+  { range, detail }: SyntaxProblem,
+  yaml: Document.Parsed,
+  opens: RegExp,
+): Pick<SyntaxProblem, 'range' | 'detail'> {
+  let opening = { range, detail };
   visit(yaml, (_key, node) => {
     const start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    if (opens.test(text.charAt(start)) && start < range.start) opening = { start, end: start + 1 };
+    const character = text.charAt(start);
+    if (opens.test(character) && start < range.start) opening = { range: { start, end: start + 1 }, detail: character };
   });
   return opening;
 }

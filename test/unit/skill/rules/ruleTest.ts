@@ -9,6 +9,8 @@ interface Expected {
   /** The range in brackets, with as much around it as makes it unique: `when[:]`. */
   readonly at: string;
   readonly message?: string;
+  /** What the sentence tells of the text. */
+  readonly arguments?: Finding['arguments'];
   /** The text, or the fields, after the first fix. */
   readonly fixedTo?: string;
   readonly safe?: boolean;
@@ -76,6 +78,7 @@ export function testing(rule: Rule) {
           if (fix.edits.length > 0) assert.deepEqual(check(applyEdits(text, fix.edits), surroundings), [], fix.kind);
         }
         if (expected.message !== undefined) assert.equal(finding.message, expected.message);
+        if (expected.arguments !== undefined) assert.deepEqual(finding.arguments, expected.arguments);
         if (expected.safe !== undefined) assert.equal(finding.fixes[0]?.safe, expected.safe);
         if (expected.fixedTo === undefined) return;
         const fixed = applyEdits(text, finding.fixes[0]?.edits ?? []);

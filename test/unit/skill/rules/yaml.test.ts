@@ -118,8 +118,22 @@ describe('yaml/syntax', () => {
   finds('tools: [ray[train], torch]', { at: 'tools: [ray[[]train], torch]', message: 'bracket-in-list' });
   finds('description: a\nand b', { at: '[and b]', message: 'continuation' });
   finds('name: a\n  description: b', { at: '  [description]: b', message: 'indented-key' });
-  finds('description: "a\nname: b', { at: 'description: ["]a', message: 'unclosed-quote' });
-  finds('metadata: [a\nname: b', { at: 'metadata: [[]a', message: 'unclosed-bracket' });
+  finds('description: "a\nname: b', {
+    at: 'description: ["]a',
+    message: 'unclosed-quote',
+    arguments: { detail: '"' },
+  });
+  finds("description: 'a", { at: "description: [']a", message: 'unclosed-quote', arguments: { detail: "'" } });
+  finds('metadata: [a\nname: b', {
+    at: 'metadata: [[]a',
+    message: 'unclosed-bracket',
+    arguments: { detail: '[' },
+  });
+  finds('metadata: {a: b\nname: b', {
+    at: 'metadata: [{]a: b',
+    message: 'unclosed-bracket',
+    arguments: { detail: '{' },
+  });
   finds('description: *bold', {
     at: 'description: [*]bold',
     message: 'reserved-character',
