@@ -14,7 +14,8 @@ export interface Fences {
   readonly bodyStart: number;
 }
 
-const FENCE = /^---[ \t]*$/;
+/** Blanks of any kind may stand behind, with a finding of their own. */
+const FENCE = /^---\s*$/;
 const DOTS = /^\.\.\.[ \t]*$/;
 /** A line that opens a field, whatever its name. */
 const FIELD = /^(?:[A-Za-z_][\w.-]*|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/;

@@ -124,9 +124,16 @@ function repaired(text: string, { yaml: { start, end } }: Fences): Read {
   }
   problems.push(...duplicateProblems(fields));
   if (problems.length === 0) problems.push(asWhole(start));
-  problems.sort((a, b) => a.range.start - b.range.start);
-  const shape = fields.length > 0 ? 'mapping' : 'other';
-  return { shape, fields, problems: problems.filter(({ range }) => !isBehindLoneReturn(text, range.start)) };
+  return { shape: fields.length > 0 ? 'mapping' : 'other', fields, problems: onePerCause(text, problems) };
+}
+
+/** In the order of the text, and none that was met twice: once in its field, and once more in the whole. */
+function onePerCause(text: string, problems: readonly YamlProblem[]): YamlProblem[] {
+  const sorted = [...problems].sort((a, b) => a.range.start - b.range.start);
+  return sorted.filter(({ kind, range }, at) => {
+    const last = sorted[at - 1];
+    return (last?.kind !== kind || last.range.start !== range.start) && !isBehindLoneReturn(text, range.start);
+  });
 }
 
 /** Where other lines end otherwise, a carriage return alone is the fault, and has a finding of its own. */

@@ -20,6 +20,9 @@ const ELSEWHERE =
 /** Placeholders, variables and patterns: `{baseDir}/x`, `${X}/x`, `<topic>.md`, `*.sh`, `[name].md`, `…`. */
 const TEMPLATE = /[{}<>$*[\]|"'`=,;…]|\.\.\.|%[sd]\b|%[A-Z_]+%|\bpath\/to\b|\byour[-_]/i;
 
+/** Markdown's way to write one in a destination (CommonMark §2.4); no folder of Windows. */
+const ESCAPED_PARENTHESIS = /\\([()])/g;
+
 /** The links of the document that lead to files. Read once for all rules. */
 export function fileLinks(document: SkillDocument, context: LintContext): readonly FileLink[] {
   const folder = folderOf(context.path ?? SKILL_FILE);
@@ -47,11 +50,12 @@ function isPathLike(path: string): boolean {
 }
 
 function decodedPath(written: string): string {
-  if (!written.includes('%')) return written;
+  const plain = written.includes('\\') ? written.replace(ESCAPED_PARENTHESIS, '$1') : written;
+  if (!plain.includes('%')) return plain;
   try {
-    return decodeURIComponent(written);
+    return decodeURIComponent(plain);
   } catch {
-    return written;
+    return plain;
   }
 }
 

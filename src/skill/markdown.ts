@@ -44,7 +44,7 @@ function marksOf(document: SkillDocument): BodyMarks {
   return { links, codeSpans, prose };
 }
 
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([^`\r\n]*)$/;
+const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})[ \t]*([^`\r\n]*)$/;
 /** What may stand before a line's fence, and what makes a list's item. */
 const BEFORE_FENCE = asciiTable(' \t>-*+.)0123456789');
 const [BULLET, DIGIT, AFTER_DIGITS] = [asciiTable('-*+'), asciiTable('0123456789'), asciiTable('.)')];
@@ -54,7 +54,7 @@ const DIGITS_MAX = 9;
 /** Columns between one stop of tabs and the next, and those by which code is indented. */
 const TAB_STOP = 4;
 const CODE_INDENT = 4;
-const [TAB, LINE_FEED, CARRIAGE_RETURN, BLANK, BACKTICK, TILDE] = [9, 10, 13, 32, 96, 126];
+const [TAB, LINE_FEED, CARRIAGE_RETURN, BLANK, QUOTE, BACKTICK, TILDE] = [9, 10, 13, 32, 62, 96, 126];
 
 /** One for each of the characters, by code. */
 function asciiTable(characters: string): Uint8Array {
@@ -90,6 +90,8 @@ function paragraphs({ text, body, lines }: SkillDocument, nested: boolean): Text
 interface OpenFence {
   readonly mark: string;
   readonly quotesMarkdown: boolean;
+  /** It stands in a block quote, and ends with that. */
+  readonly inQuote: boolean;
   readonly depth: number;
 }
 
@@ -131,6 +133,7 @@ class Blocks {
   #isProseBehind(line: number, start: number, first: number): boolean {
     const text = this.#text;
     if (mayBeFence(text, first) && !this.#inComment && this.#isFence(line, start)) return false;
+    if (this.#fence?.inQuote === true && text.charCodeAt(first) !== QUOTE) this.#fence = null;
     if (this.#fence !== null) return false;
     const { end } = this.#lines.rangeOf(line);
     if (this.#inComment || text.startsWith('<!--', first)) {
@@ -148,9 +151,12 @@ class Blocks {
   #isFence(line: number, start: number): boolean {
     const mark = FENCE.exec(this.#text.slice(start, this.#lines.rangeOf(line).end));
     if (mark === null) return false;
-    const [, fence = '', info = ''] = mark;
+    const [, before = '', fence = '', info = ''] = mark;
     if (this.#fence !== null) this.#fence = afterFence(this.#fence, fence, info.trim(), this.#nested);
-    else this.#fence = { mark: fence, quotesMarkdown: /^(?:markdown|md|mdx|text|txt)\b/i.test(info), depth: 0 };
+    else {
+      const quotesMarkdown = /^(?:markdown|md|mdx|text|txt)\b/i.test(info);
+      this.#fence = { mark: fence, quotesMarkdown, inQuote: before.includes('>'), depth: 0 };
+    }
     return true;
   }
 

@@ -118,10 +118,16 @@ function messageOf(error: YAMLParseError | undefined, text: string, at: number):
 }
 
 /** The line that begins at `at`, where the one above ends in a comment, as a value does that has ` #` in it. */
+/** A comment on a line of its own, and what follows of comments and blank lines. */
+const COMMENT_LINES = /^[ \t]*#.*(?:\r\n|\n|\r)(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*/;
+
 function lineAfterComment(text: string, at: number): TextRange | null {
+  const comments = COMMENT_LINES.exec(text.slice(at))?.[0] ?? '';
   const above = /([^\r\n]*)(?:\r\n|\r|\n)$/.exec(text.slice(Math.max(0, at - 2000), at))?.[1] ?? '';
-  const indent = /^[ \t]+(?=\S)/.exec(text.slice(at, endOfLine(text, at)))?.[0].length ?? 0;
-  return indent > 0 && /\S[ \t]+#/.test(above) ? { start: at + indent, end: endOfLine(text, at) } : null;
+  if (comments === '' && !/\S[ \t]+#/.test(above)) return null;
+  const from = at + comments.length;
+  const indent = /^[ \t]+(?=\S)/.exec(text.slice(from, endOfLine(text, from)))?.[0].length ?? 0;
+  return indent > 0 ? { start: from + indent, end: endOfLine(text, from) } : null;
 }
 
 type SyntaxProblem = Extract<YamlProblem, { kind: 'syntax' }>;

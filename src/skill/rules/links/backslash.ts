@@ -18,7 +18,7 @@ export const backslash = rule(
     const spans = bundledPaths(document, context).map(({ range }) => range);
     for (const range of [...links.map((link) => link.range), ...spans]) {
       const written = document.text.slice(range.start, range.end);
-      const text = written.replaceAll('\\', '/').replace(/%5c/gi, '/');
+      const text = written.replace(/\\(?![()])|%5c/gi, '/');
       if (text === written) continue;
       report(
         range,

@@ -61,6 +61,9 @@ describe('links/missing', () => {
   ])
     finds(body(text.replace('([none.md])', '(none.md)')), { at: text.slice(text.lastIndexOf('\n') + 1) }, here);
   finds(body('[x](a%20b.md)'), { at: '[x]([a%20b.md])' }, here);
+  finds(body('[x](none\\(1\\).md)'), { at: '[x]([none\\(1\\).md])' }, here);
+  finds(body('> ```\n> [x](none.md)\n\n[y](none.md)'), { at: '[y]([none.md])' }, here);
+  finds(body('> ~~~\n> x\n[y](none.md)'), { at: '[y]([none.md])' }, here);
   finds('See [x](none.md)', { at: 'See [x]([none.md])' }, { ...here, path: 'references/a.md' });
   accepts('See [x](other.md), [y](references/guide.md) and [z](../scripts/run.py)', {
     ...here,
@@ -74,6 +77,9 @@ describe('links/missing', () => {
     '````markdown\n```bash\nx\n```\n[x](none.md)\n````',
     '```markdown\n```bash\nx\n```\n[x](none.md)\n```',
     '    [x](none.md)',
+    '> ```\n> [x](none.md)\n> ```',
+    '> ```\n> x\n>\n> [x](none.md)\n```\n',
+    '- > ```\n  > [x](none.md)',
     '- a\n\n      [x](none.md)',
     '10. a\n\n        [x](none.md)\n\n        [x](none.md)',
     '- a\n\n      b:\n        - [x](none.md)',
@@ -177,6 +183,11 @@ describe('links/backslash', () => {
     { at: 'Run `[scripts\\run.py]`.', fixedTo: body('Run `scripts/run.py`.') },
     here,
   );
+  finds(body('[x](references\\a\\(1\\).md)'), {
+    at: '[x]([references\\a\\(1\\).md])',
+    fixedTo: body('[x](references/a\\(1\\).md)'),
+  }, here); // prettier-ignore
+  accepts(body('[x](a\\(1\\).md)'), here);
   accepts(body('[x](references/guide.md) `a\\b` Avoid `scripts\\run.py`. [y](C:\\x.md)'), here);
 });
 

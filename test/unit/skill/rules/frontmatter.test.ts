@@ -16,6 +16,7 @@ describe('frontmatter/missing', () => {
   finds('Text\n\n---\nname: a\n\n# Title\n', { at: '[Text]' }, { path: 'SKILL.md' });
   accepts('<!-- made by a machine -->\n---\nname: a\n---\n');
   accepts('---\nname: a\n');
+  accepts('---\u00a0\nname: a\n---\n');
 });
 
 describe('frontmatter/unclosed', () => {
@@ -64,6 +65,7 @@ describe('frontmatter/unclosed', () => {
   finds('---', { at: '[---]', fixedTo: '---\n---\n' });
   accepts('name: a');
   accepts('--- \nname: a\n---\t\n');
+  accepts('---\nname: a\n---\u00a0\n');
   accepts('---\nname: a\n---\nText\n\n---\n\nMore\n');
   accepts('---\nname: a\n# A comment\nlicense: b\n---\n');
 });

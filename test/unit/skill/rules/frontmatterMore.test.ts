@@ -30,6 +30,8 @@ describe('frontmatter/fence-whitespace', () => {
   finds('--- \nname: a\n---\n', { at: '---[ ]', fixedTo: '---\nname: a\n---\n', safe: true });
   finds('---\nname: a\n---\t \nText\n', { at: '---[\t ]', fixedTo: '---\nname: a\n---\nText\n' });
   finds('---  \r\nname: a\r\n---\r\n', { at: '---[  ]', fixedTo: '---\r\nname: a\r\n---\r\n' });
+  finds('---\u00a0\nname: a\n---\n', { at: '---[\u00a0]', fixedTo: '---\nname: a\n---\n', safe: true });
+  finds('---\nname: a\n---\u3000 \nText\n', { at: '---[\u3000 ]', fixedTo: '---\nname: a\n---\nText\n' });
   accepts('---\r\nname: a\r\n---\r\n');
   accepts('---\nname: a\n---\nText\n\n--- \n');
 });

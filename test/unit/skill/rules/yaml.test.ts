@@ -156,6 +156,8 @@ describe('yaml/syntax', () => {
     fixedTo: 'name: a\r\ndescription: b',
   });
   finds('description: a\n  like #42 b\n  and c', { at: '  [and c]', message: 'after-comment' });
+  finds('description: >-\n  a\n# b\n\n  c: d', { at: '  [c: d]', message: 'after-comment' });
+  finds('description: |\r\n  a\r\n # b\r\n  c', { at: '  [c]', message: 'after-comment' });
   finds('description: "a" b: c', { at: 'description: ["]a" b: c', message: 'text-after-value' });
   finds('name: a\n...\ndescription: b', { at: '[...]', message: 'second-document' });
   finds('name: a\r\n... \r\n\r\ndescription: b\r\nlicense: d', { at: '[...] ', message: 'second-document' });
@@ -166,6 +168,7 @@ describe('yaml/syntax', () => {
   finds('%YAML\nname: a', { at: '[%YAML]', message: 'directive' });
   finds('%\nname: a\ndescription: b: c', { at: '[%]', message: 'directive' });
   finds('description: "a\\q"', { at: 'description: "a[\\]q"', message: 'bad-escape' });
+  finds('? license: "b"\nmetadata:\n  %', { at: '  [%]', message: 'reserved-character' });
   accepts('description: a');
   accepts('description: a: b');
   accepts('name: a\nname: b');
