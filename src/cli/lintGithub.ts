@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import type { Severity } from '../skill/finding.ts';
 import type { CommandIo } from './command.ts';
 import type { LintedFile, LintedFinding } from './lintFile.ts';
@@ -31,7 +32,7 @@ function annotation({ source }: LintedFile, { severity, message, rule, ...at }: 
     title: rule,
   };
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
-  return `::${COMMANDS[severity]} ${written.join(',')}::${escapedData(message)}`;
+  return `::${COMMANDS[severity]} ${written.join(',')}::${escapedData(visible(message, Infinity))}`;
 }
 
 function escapedData(text: string): string {

@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import type { Severity } from '../skill/finding.ts';
 import type { CommandIo } from './command.ts';
 import type { LintSummary, ReportFormat } from './lintReport.ts';
@@ -19,17 +20,12 @@ export function textReport(io: CommandIo): ReportFormat {
       if (findings.length === 0) return;
       const lines = findings.map(({ line, column, severity, message, rule }) => {
         const place = paint('90', `${line}:${column}`);
-        return `  ${place}  ${paint(COLORS[severity], severity)}  ${printable(message)}  ${paint('90', rule)}\n`;
+        return `  ${place}  ${paint(COLORS[severity], severity)}  ${visible(message, Infinity)}  ${paint('90', rule)}\n`;
       });
-      io.out(`${paint('1', printable(path))}\n${lines.join('')}\n`);
+      io.out(`${paint('1', visible(path, Infinity))}\n${lines.join('')}\n`);
     },
     end: (summary) => io.out(summaryLine(summary)),
   };
-}
-
-/** What a terminal would obey, out of a file or its name, is shown and not sent. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 }
 
 function summaryLine(summary: LintSummary & { readonly skills: number }): string {

@@ -67,10 +67,17 @@ function decode(run: string, kind: InvisibleText['kind']): string {
         .map((code) => (code >= 0xe0020 && code < 0xe007f ? String.fromCharCode(code - 0xe0000) : ''))
         .join('');
     case 'variation-selectors':
-      return new TextDecoder().decode(
-        new Uint8Array(codes.map((code) => (code >= 0xe0100 ? code - 0xe0100 + 16 : code - 0xfe00))),
-      );
+      return new TextDecoder()
+        .decode(new Uint8Array(codes.map((code) => (code >= 0xe0100 ? code - 0xe0100 + 16 : code - 0xfe00))))
+        .replace(UNSEEN, (character) => codePoint(character.codePointAt(0) ?? 0));
     case 'zero-width':
-      return codes.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+      return codes.map(codePoint).join(' ');
   }
+}
+
+/** What is spelled out is to be seen, and what shows it obeys none of it: control characters, and once more invisible text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+function codePoint(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -107,6 +107,15 @@ describe('skillwright lint', () => {
     assert.equal(out.trimEnd().split('\n').length, 5);
   });
 
+  it('writes nothing that reorders or hides what follows, to the terminal and for GitHub', async () => {
+    place.write({ 'bad/SKILL.md': GOOD.replace('good', 'a\u202eb\u{e0041}') });
+    for (const format of ['text', 'github']) {
+      const { out } = await place.run(lintCommand, '--format', format);
+      assert.match(out, /A name has .*"a\\u\{202e\}b\\u\{e0041\}"/);
+      assert.doesNotMatch(out, /[\u202e\u{e0041}]/u);
+    }
+  });
+
   it('annotates for GitHub, with everything escaped', async () => {
     place.write({ 'a,b/SKILL.md': GOOD.replace('good', 'a%b') });
     const { out } = await place.run(lintCommand, '--format', 'github');

@@ -66,7 +66,7 @@ describe('skillwright', function () {
     };
     assert.match(inputsOf('src/cli/verify.ts'), /@modelcontextprotocol/);
     assert.match(inputsOf('src/cli/lint.ts'), /src\/skill\/lint\.ts/);
-    assert.doesNotMatch(inputsOf('src/cli/lint.ts'), /@modelcontextprotocol|src\/protocol/);
+    assert.doesNotMatch(inputsOf('src/cli/lint.ts'), /@modelcontextprotocol|src\/protocol\/verify/);
     assert.match(inputsOf('src/cli/bin.ts'), /src\/cli\/main\.ts/);
     assert.doesNotMatch(inputsOf('src/cli/bin.ts'), /@modelcontextprotocol|src\/skill/);
   });

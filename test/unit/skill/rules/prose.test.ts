@@ -53,7 +53,11 @@ describe('security/hidden-unicode', () => {
   finds(body('a \u200b\u200b\u200b\u200b b'), { at: 'a [\u200b\u200b\u200b\u200b] b' });
   finds(body(`a \u200b${tags}\ufeff b`), { at: `a \u200b[${tags}]\ufeff b`, fixedTo: body('a  b') });
   finds(body(`a${tags}\u200d${tags}b`), { at: `a[${tags}\u200d${tags}]b`, fixedTo: body('ab') });
-  finds(body('x\ufe01\ufe02'), { at: 'x[\ufe01\ufe02]', message: 'variation-selectors' });
+  finds(body('x\ufe01\ufe02'), {
+    at: 'x[\ufe01\ufe02]',
+    message: 'variation-selectors',
+    arguments: { decoded: 'U+0001U+0002' },
+  });
   finds(body(`\u{1f3f4}${tags}`), { at: `\u{1f3f4}[${tags}]` });
   finds(`x${tags}`, { at: `x[${tags}]` }, { path: 'references/a.md', files: {} });
   for (const text of [
