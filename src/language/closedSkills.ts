@@ -45,7 +45,8 @@ const AT_ONCE = 4;
 export class ClosedSkills {
   readonly #host: ClosedSkillsHost;
   readonly #waiting = new Set<string>();
-  readonly #published = new Set<string>();
+  /** Of which something was said, here or while an editor had it open. */
+  readonly #told = new Set<string>();
   #working = 0;
 
   constructor(host: ClosedSkillsHost) {
@@ -68,13 +69,18 @@ export class ClosedSkills {
   /** An editor has closed the document. Says whether it is one of the workspace's, and so is published again. */
   closed(uri: string): boolean {
     if (!this.#host.map.has(uri)) return false;
+    this.#told.add(uri);
     this.#wait([uri]);
     return true;
   }
 
+  /** Takes back what was said of the file, and beside it. */
   #drop(uri: string): void {
+    const { isOpen, publish, refreshOpen } = this.#host;
     this.#waiting.delete(uri);
-    if (this.#published.delete(uri)) this.#host.publish(uri, null);
+    const told = this.#told.delete(uri);
+    if (isOpen(uri)) refreshOpen(uri);
+    else if (told) publish(uri, null);
   }
 
   #wait(uris: Iterable<string>): void {
@@ -112,7 +118,7 @@ export class ClosedSkills {
       if (isOpen(uri) || !map.has(uri)) return;
       const around = { ...context(uri), encoding, folder };
       publish(uri, { uri, document, findings: lint(document, around), folder, references: lintReferences(around) });
-      this.#published.add(uri);
+      this.#told.add(uri);
       done(readForLinting(uri, document, folder));
     } catch {
       // Gone meanwhile, or not to be read: the editor says so of the file itself.

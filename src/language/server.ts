@@ -238,11 +238,11 @@ class Server {
     return this.#open.text(uri);
   }
 
-  /** Reads what lies around the open files of a skill, and says of them again what depends on that. */
+  /** Reads what lies around the open files of a skill, and says of them again what depends on that; beside it nothing, once it is gone. */
   #loadAround(uri: string): void {
     this.#folders.forget(uri);
     void this.#folder(uri).then((folder) => {
-      if (folder === undefined) return;
+      if (folder === undefined) return this.#shown.beside(uri, []);
       this.#publishAgain(uri);
       if (this.#abilities.tokenRefresh && this.#texts.get(uri) !== undefined)
         this.#ask(this.#connection.sendRequest(SemanticTokensRefreshRequest.type));

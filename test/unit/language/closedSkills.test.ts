@@ -141,6 +141,57 @@ describe('a SKILL.md that no editor has open', function () {
     await said(skill('a'));
   });
 
+  describe('that was renamed with its folder while it was open leaves nothing behind, neither of it nor of the files beside it,', () => {
+    const [from, to] = [skill('alpha'), skill('gamma')];
+    const beside = (uri: string) => uri.replace('SKILL.md', 'references/x.md');
+    const body = 'See [it](references/x.md) and [y](y.md).\n';
+
+    /** Opens the skill before anything was said of it, and moves it on the disk. */
+    async function renamed(): Promise<void> {
+      await start({ [from]: text('alpha', body), [beside(from)]: 'See [gone](gone.md).\n' });
+      void client.open(from, text('alpha', body));
+      await tell();
+      await said(from, 'links/missing');
+      await said(beside(from), 'links/missing');
+      client.files.clear();
+      client.files.set(to, text('gamma', body)).set(beside(to), 'See [gone](gone.md).\n');
+    }
+    const open = () => void client.open(to, text('gamma', body));
+    const tellOfBoth = () => tell([from, to]);
+    const close = () => void client.close(from);
+    for (const [order, steps] of [
+      ['closed, opened, told', [close, open, tellOfBoth]],
+      ['opened, told, closed', [open, tellOfBoth, close]],
+      ['told, opened, closed', [tellOfBoth, open, close]],
+      ['opened, closed, told', [open, close, tellOfBoth]],
+    ] as const)
+      it(`in whatever order the editor says so: ${order}`, async () => {
+        await renamed();
+        for (const step of steps) {
+          await step();
+          await client.hover(to, { line: 0, character: 0 });
+        }
+        await said(to, 'links/missing');
+        await said(beside(to), 'links/missing');
+        await said(from);
+        await said(beside(from));
+      });
+  });
+
+  it('that is gone while it is open has what is typed judged on, and nothing is said of the files beside it', async () => {
+    const beside = `${ROOT}/skills/a/references/x.md`;
+    await start({ [skill('a')]: text('other'), [beside]: 'See [y](y.md).\n' });
+    await tell();
+    await said(beside, 'links/missing');
+    await client.open(skill('a'), text('other'));
+    // Once more, when what lies around it was read.
+    await client.nextDiagnostics(skill('a'));
+    client.files.clear();
+    await tell([skill('a')]);
+    await said(beside);
+    await said(skill('a'), 'spec/name-matches-folder');
+  });
+
   it('that cannot be read hides no other', async () => {
     await start({ [skill('b')]: text('other') });
     await client.workspaceSkills([skill('a'), skill('b')], []);
