@@ -1,5 +1,6 @@
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 import type { Finding, Severity } from '../skill/finding.ts';
+import type { Rule } from '../skill/rule.ts';
 import { rules } from '../skill/rules/index.ts';
 import { messageOf } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
@@ -15,7 +16,9 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-const overlapping: ReadonlySet<string> = new Set(rules.filter((rule) => 'overlapsVscode' in rule).map(({ id }) => id));
+const overlapping: ReadonlyMap<string, true | readonly string[]> = new Map(
+  rules.flatMap(({ id, overlapsVscode }: Rule) => (overlapsVscode === undefined ? [] : [[id, overlapsVscode]])),
+);
 
 /** A document with what was found in it; `languageId` is null where no editor has it open. */
 export interface LintedSkill extends Pick<OpenSkill, 'document' | 'findings'> {
@@ -41,7 +44,8 @@ export function diagnosticOf(finding: Finding, { document }: LintedSkill, words:
 }
 
 /** VS Code's validator runs on open editors of language `skill`, and cannot be turned off. */
-function isOurs({ rule }: Finding, { languageId }: LintedSkill, overlap: Overlap): boolean {
-  if (overlap === 'always' || !overlapping.has(rule)) return true;
+function isOurs({ rule, message }: Finding, { languageId }: LintedSkill, overlap: Overlap): boolean {
+  const its = overlapping.get(rule);
+  if (overlap === 'always' || its === undefined || (its !== true && !its.includes(message))) return true;
   return overlap === 'auto' && languageId !== 'skill';
 }

@@ -46,8 +46,8 @@ export interface RuleShape {
   readonly profile: Profile;
   /** Which text demands it. */
   readonly source: string;
-  /** VS Code's own validator reports the same fault in an open editor of language `skill`. */
-  readonly overlapsVscode?: true;
+  /** VS Code's own validator reports the same fault in an open editor of language `skill`; where not all, in which messages. */
+  readonly overlapsVscode?: true | readonly string[];
   /** Judges the skill's other Markdown files, too. */
   readonly references?: true;
   /** Rules whose finding at the same place says less of the same cause: theirs is left out where this one speaks. */

@@ -90,6 +90,12 @@ describe('the language server', function () {
       });
     }
 
+    it('is not that another key was meant for a required one: spec/name-required says that', async () => {
+      await start({ initializationOptions: { lint: { overlap: 'auto' } } });
+      const text = '---\nName: git-co\nlicense: MIT\n---\nBody\n';
+      assert.deepEqual(ids(await client.open(URI, text, 'skill')), ['spec/name-required']);
+    });
+
     it('is decided by the configuration where the client answers for it, and again when that changes', async () => {
       await start({
         capabilities: { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } },

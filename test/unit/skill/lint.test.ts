@@ -102,6 +102,18 @@ describe('the linter', function () {
     );
   });
 
+  it('says once that a required field is missing and that its key is there in another case, and mends it', () => {
+    const text = '---\nName: a\nDescription: Use when b.\n---\n# Body\n';
+    const context: LintContext = { folderName: 'a', profiles: PROFILES };
+    const about = lint(parseSkillDocument(text), context).filter(({ rule }) => /required|unknown-field/.test(rule));
+    assert.deepEqual(
+      about.map(({ rule, severity, range }) => `${rule} ${severity} ${range.start}`),
+      ['spec/name-required error 4', 'spec/description-required error 12'],
+    );
+    const mended = applyEdits(text, safeEdits(about));
+    assert.equal(mended, '---\nname: a\ndescription: Use when b.\n---\n# Body\n');
+  });
+
   it('holds as many findings as there are', () => {
     const document = parseSkillDocument(`---\nname: a\ndescription: Use when b.\n---\n${'\u202e\n'.repeat(150_000)}`);
     const found = lint(document, { folderName: 'a', profiles: [] });

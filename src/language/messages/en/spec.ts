@@ -7,14 +7,25 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'The field "name" is missing: agents drop a skill without a name.',
       blank: () => 'The field "name" is empty: agents drop a skill without a name.',
+      misspelt: ({ key }) =>
+        `The field "name" is missing: agents drop a skill without a name, and "${key}" is another key. Write "name".`,
     },
-    fixes: { insert: ({ name }) => `Name the skill "${name}", like its folder` },
+    fixes: {
+      insert: ({ name }) => `Name the skill "${name}", like its folder`,
+      rename: ({ field }) => `Change the key to "${field}"`,
+    },
   },
   'spec/name-format': {
     messages: {
       'upper-case': ({ name }) => `${FORM}; "${name}" has capital letters.`,
-      hyphens: ({ name }) => `${FORM}: "${name}" begins or ends with a hyphen, or has two in a row.`,
-      character: ({ name, character }) => `${FORM}; "${name}" contains "${character}".`,
+      hyphens: ({ name, capitals }) =>
+        `${FORM}: "${name}" begins or ends with a hyphen, or has two in a row${capitals ? ', and has capital letters' : ''}.`,
+      character: ({ name, characters, capitals, hyphens }) => {
+        const found = [`"${characters}"`];
+        if (capitals) found.push('capital letters');
+        if (hyphens) found.push('a hyphen at one end or two in a row');
+        return `${FORM}; "${name}" contains ${new Intl.ListFormat('en').format(found)}.`;
+      },
     },
     fixes: { rename: ({ name }) => `Change the name to "${name}"` },
   },
@@ -36,8 +47,10 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'The field "description" is missing: it is all an agent sees when it chooses a skill.',
       blank: () => 'The field "description" is empty: it is all an agent sees when it chooses a skill.',
+      misspelt: ({ key }) =>
+        `The field "description" is missing: it is all an agent sees when it chooses a skill, and "${key}" is another key. Write "description".`,
     },
-    fixes: {},
+    fixes: { rename: ({ field }) => `Change the key to "${field}"` },
   },
   'spec/description-length': {
     messages: {

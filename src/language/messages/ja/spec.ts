@@ -7,14 +7,25 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'フィールド「name」がありません。エージェントは名前のないスキルを読み込みません。',
       blank: () => 'フィールド「name」が空です。エージェントは名前のないスキルを読み込みません。',
+      misspelt: ({ key }) =>
+        `フィールド「name」がありません。エージェントは名前のないスキルを読み込みません。「${key}」は別のキーです。「name」と書いてください。`,
     },
-    fixes: { insert: ({ name }) => `スキルにフォルダーと同じ名前「${name}」を付ける` },
+    fixes: {
+      insert: ({ name }) => `スキルにフォルダーと同じ名前「${name}」を付ける`,
+      rename: ({ field }) => `キーを「${field}」に変更する`,
+    },
   },
   'spec/name-format': {
     messages: {
       'upper-case': ({ name }) => `${FORM}。「${name}」には大文字があります。`,
-      hyphens: ({ name }) => `${FORM}。「${name}」は、先頭か末尾がハイフンであるか、ハイフンが連続しています。`,
-      character: ({ name, character }) => `${FORM}。「${name}」には「${character}」が含まれています。`,
+      hyphens: ({ name, capitals }) =>
+        `${FORM}。「${name}」は、先頭か末尾がハイフンであるか、ハイフンが連続しています。${capitals ? '大文字もあります。' : ''}`,
+      character: ({ name, characters, capitals, hyphens }) => {
+        const found = [`「${characters}」`];
+        if (capitals) found.push('大文字');
+        if (hyphens) found.push('端のハイフンか連続するハイフン');
+        return `${FORM}。「${name}」には${new Intl.ListFormat('ja').format(found)}が含まれています。`;
+      },
     },
     fixes: { rename: ({ name }) => `名前を「${name}」に変更する` },
   },
@@ -36,8 +47,10 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'フィールド「description」がありません。エージェントは、スキルを選ぶときに説明しか見ません。',
       blank: () => 'フィールド「description」が空です。エージェントは、スキルを選ぶときに説明しか見ません。',
+      misspelt: ({ key }) =>
+        `フィールド「description」がありません。エージェントは、スキルを選ぶときに説明しか見ません。「${key}」は別のキーです。「description」と書いてください。`,
     },
-    fixes: {},
+    fixes: { rename: ({ field }) => `キーを「${field}」に変更する` },
   },
   'spec/description-length': {
     messages: {

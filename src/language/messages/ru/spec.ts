@@ -8,15 +8,25 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'Поле «name» отсутствует: навык без имени агенты не загружают.',
       blank: () => 'Поле «name» пусто: навык без имени агенты не загружают.',
+      misspelt: ({ key }) =>
+        `Поле «name» отсутствует: навык без имени агенты не загружают, а «${key}» — другой ключ. Напишите «name».`,
     },
-    fixes: { insert: ({ name }) => `Назвать навык «${name}», как его папку` },
+    fixes: {
+      insert: ({ name }) => `Назвать навык «${name}», как его папку`,
+      rename: ({ field }) => `Изменить ключ на «${field}»`,
+    },
   },
   'spec/name-format': {
     messages: {
       'upper-case': ({ name }) => `${FORM}, а в «${name}» есть прописные буквы.`,
-      hyphens: ({ name }) =>
-        `${FORM}, а «${name}» начинается или заканчивается дефисом или содержит два дефиса подряд.`,
-      character: ({ name, character }) => `${FORM}, а в «${name}» есть символ «${character}».`,
+      hyphens: ({ name, capitals }) =>
+        `${FORM}, а «${name}» начинается или заканчивается дефисом или содержит два дефиса подряд${capitals ? ', и в нём есть прописные буквы' : ''}.`,
+      character: ({ name, characters, capitals, hyphens }) => {
+        const found = [`«${characters}»`];
+        if (capitals) found.push('прописные буквы');
+        if (hyphens) found.push('дефис с краю или два дефиса подряд');
+        return `${FORM}, а в «${name}» есть ${new Intl.ListFormat('ru').format(found)}.`;
+      },
     },
     fixes: { rename: ({ name }) => `Изменить имя на «${name}»` },
   },
@@ -40,8 +50,10 @@ export const spec: GroupWords<'spec'> = {
     messages: {
       default: () => 'Поле «description» отсутствует: кроме описания, агент при выборе навыка ничего не видит.',
       blank: () => 'Поле «description» пусто: кроме описания, агент при выборе навыка ничего не видит.',
+      misspelt: ({ key }) =>
+        `Поле «description» отсутствует: кроме описания, агент при выборе навыка ничего не видит, а «${key}» — другой ключ. Напишите «description».`,
     },
-    fixes: {},
+    fixes: { rename: ({ field }) => `Изменить ключ на «${field}»` },
   },
   'spec/description-length': {
     messages: {

@@ -13,7 +13,11 @@ export const nameFormat = rule(
     profile: 'spec',
     source: 'Agent Skills specification, "name"; letters of every script pass, as in its prose',
     overlapsVscode: true,
-    messages: { 'upper-case': ['name'], hyphens: ['name'], character: ['name', 'character'] },
+    messages: {
+      'upper-case': ['name'],
+      hyphens: ['name', 'capitals'],
+      character: ['name', 'characters', 'capitals', 'hyphens'],
+    },
     fixes: { rename: ['name'] },
   },
   (document, report, { folderName }) => {
@@ -33,10 +37,14 @@ export const nameFormat = rule(
               safe: folderName !== null && corrected === normalizedName(folderName),
             } as const,
           ];
-    const wrong = /[^\p{L}\p{N}\p{M}-]+/u.exec(normalizedName(name.text))?.[0];
-    const range = rangeOfFault(document, name, wrong);
-    if (wrong !== undefined) report(range, 'character', { name: name.text, character: wrong }, ...fixes);
-    else if (/^-|-$|--/.test(name.text)) report(range, 'hyphens', { name: name.text }, ...fixes);
+    const wrong = normalizedName(name.text).match(/[^\p{L}\p{N}\p{M}-]+/gu) ?? [];
+    const range = rangeOfFault(document, name, wrong[0]);
+    // All that is wrong, so that nobody mends one thing and is told of the next.
+    const characters = [...new Set(wrong.join(''))].join('');
+    const capitals = Number(name.text !== name.text.toLowerCase());
+    const hyphens = Number(/^-|-$|--/.test(name.text));
+    if (characters !== '') report(range, 'character', { name: name.text, characters, capitals, hyphens }, ...fixes);
+    else if (hyphens) report(range, 'hyphens', { name: name.text, capitals }, ...fixes);
     else report(range, 'upper-case', { name: name.text }, ...fixes);
   },
 );

@@ -3,7 +3,8 @@ import { fieldNamed, rangeOfValue } from '../../field.ts';
 import type { TextEdit } from '../../finding.ts';
 import type { Field, Frontmatter } from '../../frontmatter.ts';
 import { isWellFormedName, normalizedName } from '../../name.ts';
-import { hasReadableFields, isMissing, isUnreadable } from '../../required.ts';
+import { misspeltField } from '../../misspelt.ts';
+import { hasReadableFields, isMissing, isUnreadable, renamed, UNKNOWN_FIELD_RULES } from '../../required.ts';
 import { rule } from '../../rule.ts';
 import { replaceValue, scalar } from '../../yamlWrite.ts';
 
@@ -14,15 +15,21 @@ export const nameRequired = rule(
     severity: 'error',
     profile: 'spec',
     source: 'Agent Skills specification, "name"',
-    overlapsVscode: true,
-    messages: { default: [], blank: [] },
-    fixes: { insert: ['name'] },
+    overlapsVscode: ['default', 'blank'],
+    insteadOf: UNKNOWN_FIELD_RULES,
+    messages: { default: [], blank: [], misspelt: ['key'] },
+    fixes: { insert: ['name'], rename: ['field'] },
   },
   (document, report, { folderName }) => {
     const { frontmatter } = document;
     if (frontmatter === null || !hasReadableFields(frontmatter)) return;
     const field = fieldNamed(frontmatter, 'name');
     if (field === undefined ? isUnreadable(document, 'name') : !isMissing(field)) return;
+    const misspelt = field === undefined ? misspeltField(document, 'name') : undefined;
+    if (misspelt !== undefined) {
+      report(misspelt.keyRange, 'misspelt', { key: misspelt.key }, ...renamed(misspelt, 'name'));
+      return;
+    }
     const name = folderName === null ? '' : normalizedName(folderName);
     const edit = isWellFormedName(name) ? insertedName(document, frontmatter, field, name) : null;
     const fix = (one: TextEdit) => ({ kind: 'insert', arguments: { name }, edits: [one], safe: true }) as const;

@@ -1,16 +1,14 @@
 import { isScalar } from 'yaml';
-import { CLIENT_FIELDS, clientField, fieldsBeyondSpec, SPEC_FIELDS } from '../../clientFields.ts';
+import { clientField, fieldsBeyondSpec } from '../../clientFields.ts';
 import type { SkillDocument } from '../../document.ts';
 import { fieldNamed } from '../../field.ts';
 import type { TextEdit } from '../../finding.ts';
 import type { Field } from '../../frontmatter.ts';
 import { blockMetadata, metadataEntries } from '../../metadata.ts';
+import { meantField } from '../../misspelt.ts';
 import { rule, type FixOf } from '../../rule.ts';
-import { mostSimilar } from '../../similar.ts';
 import { wholeLines } from '../../valueWrite.ts';
 import { quoted } from '../../yamlWrite.ts';
-
-const known = [...SPEC_FIELDS, ...Object.keys(CLIENT_FIELDS)];
 
 const shape = {
   id: 'spec/unknown-field',
@@ -30,7 +28,7 @@ export const unknownField = rule(shape, (document, report) => {
   const metadata = metadataOf(document);
   for (const field of unknown) {
     const { key, keyRange } = field;
-    const similar = mostSimilar(key, known, key.length > 5 ? 2 : 1);
+    const similar = meantField(key);
     const fixes: FixOf<typeof shape>[] = [];
     if (similar !== null && !present.has(similar)) {
       const edits = [{ range: keyRange, text: similar }];

@@ -19,6 +19,20 @@ for (const [rule, key] of [
     finds(`${key}: "  "`, { at: `${key}: ["  "]`, message: 'blank' });
     finds(`${key}:\n  "  "`, { at: `[${key}]:`, message: 'blank' });
     finds('---\nlicense: MIT\n', { at: '[---]' });
+    const capitalized = key.charAt(0).toUpperCase() + key.slice(1);
+    finds(`license: MIT\n${capitalized}: a # b`, {
+      at: `[${capitalized}]: a # b`,
+      message: 'misspelt',
+      arguments: { key: capitalized },
+      fixedTo: `license: MIT\n${key}: a # b`,
+      safe: true,
+    });
+    finds(`"${key.toUpperCase()}": a`, { at: `["${key.toUpperCase()}"]: a`, fixedTo: `${key}: a`, safe: true });
+    finds(`${key}s: a`, { at: `[${key}s]: a`, message: 'misspelt', fixedTo: `${key}: a`, safe: false });
+    finds(`${capitalized}:`, { at: `[${capitalized}]:`, message: 'misspelt' });
+    finds(`names descriptions: a`, { at: '[---]', message: 'default' });
+    accepts(`${capitalized}:a\nlicense: MIT`);
+    accepts(`${capitalized}: a\n${key}: b`);
     accepts(`${key}: a`);
     accepts(`${key}: 2024`);
     accepts(`${key}: [a]`);
@@ -38,6 +52,12 @@ for (const [rule, key] of [
 describe('spec/name-format', () => {
   const { finds, accepts } = testing(nameFormat);
   finds('name: My Skill', { at: 'name: [My Skill]', message: 'character', fixedTo: 'name: my-skill', safe: false });
+  finds('name: My  Api.v2-', {
+    at: 'name: [My  Api.v2-]',
+    arguments: { name: 'My  Api.v2-', characters: ' .', capitals: 1, hyphens: 1 },
+    fixedTo: 'name: my-api-v2',
+  });
+  finds('name: -A', { at: 'name: [-A]', arguments: { name: '-A', capitals: 1 }, fixedTo: 'name: a' });
   finds('name: my skill', { at: 'name: my[ ]skill', fixedTo: 'name: my-skill' });
   finds('name: "git:co"', { at: 'name: "git[:]co"', fixedTo: 'name: "git-co"', safe: true }, { folder: 'git-co' });
   finds("name: 'My_Skill'", { at: "name: ['My_Skill']", fixedTo: "name: 'my-skill'" });
