@@ -42,6 +42,11 @@ describe('links/missing', () => {
     fixedTo: body('[x](references/guide.md "title")'),
   }, here); // prettier-ignore
   finds(body('![x](<a b.png>)'), { at: '![x](<[a b.png]>)' }, here);
+  finds(
+    body('[x](../pp/none.md) [y](../pp/scripts/run.py)'),
+    { at: '[x]([../pp/none.md]) [y](../pp/scripts/run.py)', arguments: { path: 'none.md' } },
+    { ...here, folder: 'pp' },
+  );
   finds(body('[x]: none.md'), { at: '[x]: [none.md]' }, here);
   finds(body('[two\nlines](none.md)'), { at: 'lines]([none.md])' }, here);
   finds(body('- a\n\n    [x](none.md)'), { at: '    [x]([none.md])' }, here);
@@ -63,6 +68,15 @@ describe('links/missing', () => {
   finds(body('[x](a%20b.md)'), { at: '[x]([a%20b.md])' }, here);
   finds(body('[x](none\\(1\\).md)'), { at: '[x]([none\\(1\\).md])' }, here);
   finds(body('> ```\n> [x](none.md)\n\n[y](none.md)'), { at: '[y]([none.md])' }, here);
+  finds(body('> ```\n> x\n```\n\n[y](none.md)'), { at: '[y]([none.md])' }, here);
+  finds(body('> > ```\n> > [x](none.md)\n> > ```\n> [y](none.md)'), { at: '> [y]([none.md])' }, here);
+  finds(body('1. a\n\n   - b\n\n     ```\n     [x](none.md)\n     ```\n\n     [y](none.md)'), { at: '     [y]([none.md])' }, here); // prettier-ignore
+  finds(body('- a\r\n\r\n      [x](none.md)\r\n\r\n  [y](none.md)'), { at: '  [y]([none.md])' }, here);
+  finds(body('- a\n\n      <!-- b -->\n\n  [y](none.md)'), { at: '  [y]([none.md])' }, here);
+  finds(body('~~~\n```\n[x](none.md)\n~~~\n[y](none.md)'), { at: '[y]([none.md])' }, here);
+  finds(body('``` a`b\n[x](none.md)'), { at: '[x]([none.md])' }, here);
+  finds(body('a <!-- [x](none.md) --> [y](none.md)'), { at: 'a <!-- [x](none.md) --> [y]([none.md])' }, here);
+  finds(body('\\`[x](none.md)\\` \\\\'), { at: '\\`[x]([none.md])\\` \\\\' }, here);
   finds(body('> ~~~\n> x\n[y](none.md)'), { at: '[y]([none.md])' }, here);
   finds('See [x](none.md)', { at: 'See [x]([none.md])' }, { ...here, path: 'references/a.md' });
   accepts('See [x](other.md), [y](references/guide.md) and [z](../scripts/run.py)', {
@@ -80,6 +94,11 @@ describe('links/missing', () => {
     '> ```\n> [x](none.md)\n> ```',
     '> ```\n> x\n>\n> [x](none.md)\n```\n',
     '- > ```\n  > [x](none.md)',
+    '+ a\n\n      [x](none.md)',
+    '1) a\n\n       [x](none.md)',
+    '1234567890. a\n\n    [x](none.md)',
+    '<!-- [x](none.md)\n\n[y](none.md)',
+    '`a\n[x](none.md)` [x\\](none.md) [y](<none.md) ![[none.md]] [z](none.md "a)',
     '- a\n\n      [x](none.md)',
     '10. a\n\n        [x](none.md)\n\n        [x](none.md)',
     '- a\n\n      b:\n        - [x](none.md)',
@@ -169,6 +188,12 @@ describe('links/outside-skill', () => {
   finds('[x](../../a.md)', { at: '[x]([../../a.md])' }, { ...here, path: 'references/a.md' });
   accepts('[x](../SKILL.md)', { ...here, path: 'references/a.md' });
   accepts(body('[x](references/../scripts/run.py) `../a.md` [y](../{x}/a.md)'), here);
+  // Out of the folder and back into it.
+  accepts(body('[x](../pp/SKILL.md)'), { ...here, folder: 'pp' });
+  accepts('[x](../../pp/SKILL.md)', { ...here, folder: 'pp', path: 'references/a.md' });
+  finds(body('[x](../pp/SKILL.md)'), { at: '[x]([../pp/SKILL.md])' }, { ...here, folder: 'ppp' });
+  finds(body('[x](../pp)'), { at: '[x]([../pp])' }, { ...here, folder: 'p' });
+  finds(body('[x](../pp/../qq/a.md)'), { at: '[x]([../pp/../qq/a.md])' }, { ...here, folder: 'pp' });
 });
 
 describe('links/backslash', () => {

@@ -69,6 +69,7 @@ describe('yaml/control-character', () => {
     safe: true,
   });
   finds('---\nname: a\n---\rText\n', { at: '---[\r]Text', fixedTo: '---\nname: a\n---\nText\n', safe: true });
+  finds('---\r\r\nname: a\r\r\n---\r\r\n', { at: '---[\r]', fixedTo: '---\r\n\r\nname: a\r\n\r\n---\r\n\r\n' });
   // Where a line that begins there is none, the break may be the fault.
   finds('---\nname: a\rb\n---\n', { at: 'name: a[\r]b', fixedTo: '---\nname: a\nb\n---\n', safe: false });
   accepts('---\nname: a\n---\nText\rMore\r');

@@ -25,6 +25,7 @@ describe('yaml/unquoted-colon', () => {
     at: 'description: a[:] b # why',
     fixedTo: 'description: "a: b" # why\nlicense: MIT',
   });
+  finds('---\rname: a\rdescription: b: c\r---\r', { at: '---\rname: a\rdescription: b[:] c\r---', fixedTo: '---\rname: a\rdescription: "b: c"\r---\r' }); // prettier-ignore
   finds('description: a:', { at: 'description: a[:]', fixedTo: 'description: "a:"' });
   finds('description: Use when:\n  - red\n  - green', {
     at: 'description: Use when[:]',
@@ -165,6 +166,7 @@ describe('yaml/syntax', () => {
   finds('%YAML 1.2\nname: a', { at: '[%YAML 1.2]', message: 'directive' });
   finds('---\n# a\n%TAG ! tag:b\n%YAML 1.1\nname: a\n---\n', { at: '[%TAG ! tag:b]', message: 'directive' });
   finds('---\n%YAML 1.2\n---\nname: a\n---\n', { at: '[%YAML 1.2]', message: 'directive' });
+  finds('\uFEFF---\n%YAML 1.2\nname: a\n---\n', { at: '[%YAML 1.2]', message: 'directive' });
   finds('%YAML\nname: a', { at: '[%YAML]', message: 'directive' });
   finds('%\nname: a\ndescription: b: c', { at: '[%]', message: 'directive' });
   finds('description: "a\\q"', { at: 'description: "a[\\]q"', message: 'bad-escape' });
@@ -177,6 +179,7 @@ describe('yaml/syntax', () => {
   accepts('metadata: !!map {}\nlicense: !!str 2');
   accepts('description: |\n  @a [b] [c]');
   accepts('description: |\n  %YAML 1.2\n  ...');
+  accepts('license: 100% a\ndescription: |2-\n   b');
   // Line ends of old: a line is a line.
   accepts('---\rname: a\rdescription: b\rmetadata:\r  c: d\r---\r');
   accepts('---\nname: a\ndescription: b\rlicense: c\n---\n');
