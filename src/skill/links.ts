@@ -26,19 +26,20 @@ const ESCAPED_PARENTHESIS = /\\([()])/g;
 /** The links of the document that lead to files. Read once for all rules. */
 export function fileLinks(document: SkillDocument, context: LintContext): readonly FileLink[] {
   const folder = folderOf(context.path ?? SKILL_FILE);
+  const { folderName } = context;
   const known = document.readings.links;
-  if (known?.folder === folder) return known.links;
-  const links = linksFrom(folder, document);
-  document.readings.links = { folder, links };
+  if (known?.folder === folder && known.folderName === folderName) return known.links;
+  const links = linksFrom(folder, folderName, document);
+  document.readings.links = { folder, folderName, links };
   return links;
 }
 
-function linksFrom(folder: string, document: SkillDocument): FileLink[] {
+function linksFrom(folder: string, folderName: string | null, document: SkillDocument): FileLink[] {
   return markdownOf(document).links.flatMap(({ range, target }) => {
     const written = /^[^?#]*/.exec(target)?.[0] ?? '';
     const decoded = decodedPath(written);
     if (decoded === '' || ELSEWHERE.test(decoded) || TEMPLATE.test(decoded) || !isPathLike(decoded)) return [];
-    const path = resolvedPath(folder, decoded.replaceAll('\\', '/'));
+    const path = pathInSkill(folder, decoded.replaceAll('\\', '/'), folderName);
     const backslashes = decoded.includes('\\');
     return [{ range: { start: range.start, end: range.start + written.length }, written, path, backslashes }];
   });
@@ -68,6 +69,15 @@ export function resolvedPath(folder: string, relative: string): string | null {
     else if (segments.pop() === undefined) return null;
   }
   return segments.join('/');
+}
+
+/** The same, where a link that leaves the skill's folder may come back to it by name: `../my-skill/a.md`. */
+function pathInSkill(folder: string, relative: string, folderName: string | null): string | null {
+  const path = resolvedPath(folder, relative);
+  if (path !== null || folderName === null) return path;
+  const from = folder === '' ? folderName : `${folderName}/${folder}`;
+  const around = resolvedPath(from, relative);
+  return around?.startsWith(`${folderName}/`) === true ? around.slice(folderName.length + 1) : null;
 }
 
 export function folderOf(path: string): string {
@@ -130,7 +140,9 @@ export type LinkStanding = PathStanding | { readonly kind: 'outside' } | { reado
 export function linkStanding({ path, written }: FileLink, context: LintContext): LinkStanding {
   const paths = folderPaths(context);
   const isReference = (context.path ?? SKILL_FILE) !== SKILL_FILE;
-  const fromSkill = isReference ? resolvedPath('', decodedPath(written).replaceAll('\\', '/')) : null;
+  const fromSkill = isReference
+    ? pathInSkill('', decodedPath(written).replaceAll('\\', '/'), context.folderName)
+    : null;
   const candidates = [path, fromSkill].filter((one) => one !== null);
   if (candidates.length === 0) return { kind: 'outside' };
   if (paths === undefined) return { kind: 'unknown' };

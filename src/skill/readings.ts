@@ -10,7 +10,8 @@ import type { LintContext } from './rule.ts';
  */
 export interface Readings {
   marks: BodyMarks | undefined;
-  links: { readonly folder: string; readonly links: readonly FileLink[] } | undefined;
+  links:
+    { readonly folder: string; readonly folderName: string | null; readonly links: readonly FileLink[] } | undefined;
   bundledPaths: { readonly context: LintContext; readonly paths: readonly BundledPath[] } | undefined;
 }
 

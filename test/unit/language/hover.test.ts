@@ -87,6 +87,7 @@ describe('the hover', function () {
     const said = await hover(inField('context¦: fork'));
     assert.match(said ?? '', /Not of the specification\. Honoured by Claude Code and VS Code/);
     assert.match((await hover(inField('effort: hi¦gh'))) ?? '', /Value: number or string\./);
+    assert.match((await hover(inField('paths: a¦b'))) ?? '', /Value: list, or one string\./);
   });
 
   it('writes text of the file as code, so that it is no markup', async () => {

@@ -55,7 +55,7 @@ export const hover: HoverWords = {
       string: 'Value: string.',
       boolean: 'Value: boolean.',
       map: 'Value: map.',
-      list: 'Value: list.',
+      list: 'Value: list, or one string.',
       'number or string': 'Value: number or string.',
     },
   },

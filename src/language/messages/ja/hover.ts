@@ -60,7 +60,7 @@ export const hover: HoverWords = {
       string: '値: 文字列。',
       boolean: '値: ブール値。',
       map: '値: マップ。',
-      list: '値: リスト。',
+      list: '値: リスト、または 1 つの文字列。',
       'number or string': '値: 数値または文字列。',
     },
   },

@@ -22,7 +22,7 @@ export const spec: GroupWords<'spec'> = {
       hyphens: ({ name, capitals }) =>
         `${FORM}, а «${name}» начинается или заканчивается дефисом или содержит два дефиса подряд${capitals ? ', и в нём есть прописные буквы' : ''}.`,
       character: ({ name, characters, capitals, hyphens }) => {
-        const found = [`«${characters}»`];
+        const found = [`${String(characters).length === 1 ? 'символ' : 'символы'} «${characters}»`];
         if (capitals) found.push('прописные буквы');
         if (hyphens) found.push('дефис с краю или два дефиса подряд');
         return `${FORM}, а в «${name}» есть ${new Intl.ListFormat('ru').format(found)}.`;
