@@ -48,6 +48,27 @@ describe('writing a skill with the keyboard', () => {
     await editor.save();
   });
 
+  it('a file beside it has the same help: a path is suggested, and one that is not there is told before it is saved', async () => {
+    const { editor, problems, page } = vscode().workbench;
+    write('helped', '---\nname: helped\ndescription: Use when asked.\n---\nSee [more](references/more.md).\n');
+    for (const folder of ['references', 'scripts']) fs.mkdirSync(file('helped', folder));
+    fs.writeFileSync(file('helped', 'scripts', 'build.sh'), 'true\n');
+    fs.writeFileSync(file('helped', 'references', 'more.md'), '\n');
+    await editor.open(file('helped', 'references', 'more.md'));
+    await problems.show();
+    await editor.moveTo(1, 1);
+    await editor.type('Run `scr');
+    const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+    await rows.filter({ hasText: 'scripts/build.sh' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await until('the path', async () => (await editor.text()) === 'Run `scripts/build.sh\n');
+    await editor.type('`, then see [it](gone.md).');
+    await problems.row('references/gone.md').waitFor();
+    await vscode().workbench.screenshot('a finding in a reference that is not saved');
+    assert.equal(fs.readFileSync(file('helped', 'references', 'more.md'), 'utf8'), '\n');
+    await editor.save();
+  });
+
   it('the language status says the same as the lens, and a click on it copies the digest', async () => {
     const { editor, page } = vscode().workbench;
     const at = write('status', '---\nname: status\ndescription: Use when asked.\n---\n');
