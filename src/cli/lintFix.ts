@@ -4,43 +4,40 @@ import path from 'node:path';
 import type { SkillFacts } from '../host/skillFacts.ts';
 import { parseSkillDocument } from '../skill/document.ts';
 import { decodeSkill } from '../skill/encoding.ts';
-import { applyEdits, safeEdits } from '../skill/fix.ts';
+import { applyEdits } from '../skill/fix.ts';
+import { allSafeEdits } from '../skill/fixAll.ts';
 import { lint } from '../skill/lint.ts';
-import type { LintContext } from '../skill/rule.ts';
+import { SKILL_FILE, type LintContext } from '../skill/rule.ts';
 import type { Linting } from './lintFile.ts';
 
-/** Applies the safe fixes of a skill: its SKILL.md, the references beside it, and the file's name. Gives the path it has then. */
-export async function fixSkill(file: string, linting: Linting, facts: SkillFacts): Promise<string> {
+/**
+ * Applies the safe fixes of a skill: the file's name first, by which links to it are judged, then its SKILL.md and the
+ * references beside it. Gives the path it has then.
+ */
+export async function fixSkill(found: string, linting: Linting, facts: SkillFacts): Promise<string> {
+  const file = await renamed(found, linting, facts);
   const decoded = decodeSkill(await fs.readFile(file));
   const context = { ...linting, folder: await facts.of(file), encoding: decoded };
-  const text = fixedText(decoded.text, context);
-  // What is not UTF-8 was not read exactly, so it cannot be written back.
-  if (text !== decoded.text && decoded.invalidAt === null) await replaceFile(file, text);
+  await fixText(file, decoded.text, context);
   for (const [relative, reference] of Object.entries(context.folder.texts)) {
-    await fixReference(path.join(path.dirname(file), relative), reference, { ...context, path: relative });
+    await fixText(path.join(path.dirname(file), relative), reference, { ...context, path: relative });
   }
-  return renamed(file, text, context);
+  return file;
 }
 
-async function fixReference(file: string, text: string, context: LintContext): Promise<void> {
-  const after = fixedText(text, context);
+async function fixText(file: string, text: string, context: LintContext): Promise<void> {
+  const after = applyEdits(text, allSafeEdits(parseSkillDocument(text), context));
+  // What is not UTF-8 was not read exactly, so it cannot be written back.
   if (after !== text && decodeSkill(await fs.readFile(file)).invalidAt === null) await replaceFile(file, after);
 }
 
-/** Again and again until no safe fix is left, because one can uncover another. */
-function fixedText(original: string, context: LintContext): string {
-  let text = original;
-  for (let rounds = 0; rounds < 10; rounds++) {
-    const edits = safeEdits(lint(parseSkillDocument(text), context));
-    if (edits.length === 0) break;
-    text = applyEdits(text, edits);
-  }
-  return text;
-}
-
 /** In two steps, because a disk that does not tell case would do nothing in one. */
-async function renamed(file: string, text: string, context: LintContext): Promise<string> {
-  const fixes = lint(parseSkillDocument(text), context).flatMap(({ fixes: [first] }) => (first?.safe ? [first] : []));
+async function renamed(file: string, linting: Linting, facts: SkillFacts): Promise<string> {
+  if (path.basename(file) === SKILL_FILE) return file;
+  const decoded = decodeSkill(await fs.readFile(file));
+  const context = { ...linting, folder: await facts.of(file), encoding: decoded };
+  const findings = lint(parseSkillDocument(decoded.text), context);
+  const fixes = findings.flatMap(({ fixes: [first] }) => (first?.safe ? [first] : []));
   const change = fixes.flatMap(({ files = [] }) => files).find((one) => one.change === 'rename');
   if (change?.change !== 'rename') return file;
   const folder = path.dirname(file);

@@ -8,7 +8,6 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { FileChange, Finding, Fix, TextEdit } from '../skill/finding.ts';
-import { safeEdits } from '../skill/fix.ts';
 import { fixTitle } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
 import { protocolRange, type OpenSkillText } from './openDocuments.ts';
@@ -82,7 +81,7 @@ function fileOperation(skill: string, change: FileChange): (CreateFile | RenameF
 }
 
 function fixAll(text: OpenSkillText, words: Catalogue): CodeAction[] {
-  const edits = safeEdits(text.findings);
+  const edits = text.allSafeEdits();
   return edits.length === 0 ? [] : [{ title: words.fixAll, kind: FIX_ALL, edit: workspaceEdit(text, edits) }];
 }
 

@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseSkillDocument, type SkillDocument } from '../skill/document.ts';
-import type { Finding, TextRange } from '../skill/finding.ts';
+import type { Finding, TextEdit, TextRange } from '../skill/finding.ts';
+import { allSafeEdits } from '../skill/fixAll.ts';
 import { lint } from '../skill/lint.ts';
 import { SKILL_FILE, type LintContext } from '../skill/rule.ts';
 import type { SkillText } from './skillTexts.ts';
@@ -16,6 +17,8 @@ export interface OpenSkillText extends SkillText {
   readonly folderName: string | null;
   /** All that was found, whoever shows it. */
   readonly findings: readonly Finding[];
+  /** What leaves no safe fix in it, worked out when it is asked for. */
+  readonly allSafeEdits: () => readonly TextEdit[];
 }
 
 /** A SKILL.md that is open. */
@@ -69,9 +72,12 @@ export class OpenDocuments {
     const path = skill === uri ? SKILL_FILE : pathWithinSkill(skill, uri);
     // What is linted again because something around it changed need not be parsed again.
     const document = isThis ? known.document : parseSkillDocument(open.getText());
-    const findings = isLinted(path, around) ? lint(document, { ...around, path }) : [];
+    const within = { ...around, path };
+    const findings = isLinted(within) ? lint(document, within) : [];
     const { version, languageId } = open;
-    const text = { uri, skill, path, version, languageId, document, folderName: around.folderName, findings };
+    const { folderName } = around;
+    const safe = () => (findings.length > 0 ? allSafeEdits(document, within) : []);
+    const text = { uri, skill, path, version, languageId, document, folderName, findings, allSafeEdits: safe };
     this.#parsed.set(uri, text);
     this.#stale.delete(uri);
     return text;
@@ -96,7 +102,7 @@ export class OpenDocuments {
 }
 
 /** A file that is not published with its skill is not linted either. */
-function isLinted(path: string, { folder }: LintContext): boolean {
+function isLinted({ path, folder }: LintContext & { readonly path: string }): boolean {
   return path === SKILL_FILE || (folder !== undefined && Object.hasOwn(folder.texts, path));
 }
 

@@ -55,7 +55,8 @@ describe('the language status of a SKILL.md', () => {
       const document = parseSkillDocument(open.getText());
       const findings = lint(document, { folderName: path.basename(path.dirname(open.fileName)), profiles: [] });
       const place = { uri: state.uri, skill: state.uri, path: SKILL_FILE, folderName: null } as const;
-      const summary = summaryOf({ ...place, version, languageId, document, findings }, state);
+      const skill = { ...place, version, languageId, document, findings, allSafeEdits: () => [] };
+      const summary = summaryOf(skill, state);
       if (summary !== null) status.tell(summary);
       return Promise.resolve();
     };

@@ -313,6 +313,13 @@ describe('skillwright lint', () => {
       assert.equal(place.read('good/references/a.md'), '[b](b.md)\n');
     });
 
+    it('does in one run what there is to do: links to the file it renames, too', async () => {
+      place.write({ 'good/skill.md': GOOD, 'good/references/r.md': '[x](../skill.md)\n' });
+      await place.run(lintCommand, '--fix');
+      assert.equal(place.read('good/references/r.md'), '[x](../SKILL.md)\n');
+      assert.deepEqual(fs.readdirSync(place.path('good')).sort(), ['SKILL.md', 'references']);
+    });
+
     it('mends what is safe, keeps bytes and mode, and reports what is left', async () => {
       const text = '\uFEFF---\r\nname: Bad # mine\r\ndescription: Use when: red # why\r\n---\r\nBody\r\n';
       place.write({ 'other/SKILL.md': text });

@@ -153,7 +153,7 @@ describe('the cost of semantic tokens', function () {
     it(`of 300 KB ${what} is bearable`, () => {
       const document = parseSkillDocument(HEAD + body);
       const place = { uri: URI, skill: URI, path: SKILL_FILE, folderName: 'git-co' } as const;
-      const skill = { ...place, version: 1, languageId: 'skill', document, findings: [] };
+      const skill = { ...place, version: 1, languageId: 'skill', document, findings: [], allSafeEdits: () => [] };
       const start = performance.now();
       assert.equal(semanticTokensOf(skill, folder).length, found);
       // A fortieth of this where nothing else runs; what grows with the square takes minutes.
