@@ -45,3 +45,11 @@ export function blockMetadata(document: SkillDocument): { field: Field; indent: 
   const indent = document.text.slice(line, last.keyRange.start);
   return /^ +$/.test(indent) ? { field, indent, last } : null;
 }
+
+/** The mapping written in braces: where an entry can be added behind the last one. Null for every other way. */
+export function flowMetadata(document: SkillDocument): { readonly at: number; readonly empty: boolean } | null {
+  const field = fieldNamed(document.frontmatter, 'metadata');
+  if (field?.sound !== true || document.text.charAt(field.valueRange.start) !== '{') return null;
+  const last = metadataEntries(document).at(-1);
+  return { at: last?.valueRange.end ?? field.valueRange.start + 1, empty: last === undefined };
+}

@@ -4,7 +4,7 @@ import type { SkillDocument } from '../../document.ts';
 import { fieldNamed } from '../../field.ts';
 import type { TextEdit } from '../../finding.ts';
 import type { Field } from '../../frontmatter.ts';
-import { blockMetadata, metadataEntries } from '../../metadata.ts';
+import { blockMetadata, flowMetadata, metadataEntries } from '../../metadata.ts';
 import { meantField } from '../../misspelt.ts';
 import { rule, type FixOf } from '../../rule.ts';
 import { wholeLines } from '../../valueWrite.ts';
@@ -46,6 +46,7 @@ interface Metadata {
   readonly exists: boolean;
   readonly keys: ReadonlySet<string>;
   readonly block: ReturnType<typeof blockMetadata>;
+  readonly flow: ReturnType<typeof flowMetadata>;
 }
 
 function metadataOf(document: SkillDocument): Metadata {
@@ -53,6 +54,7 @@ function metadataOf(document: SkillDocument): Metadata {
     exists: fieldNamed(document.frontmatter, 'metadata') !== undefined,
     keys: new Set(metadataEntries(document).map(({ key }) => key)),
     block: blockMetadata(document),
+    flow: flowMetadata(document),
   };
 }
 
@@ -69,7 +71,27 @@ function movedUnderMetadata(document: SkillDocument, field: Field, metadata: Met
   const entry = `${text.slice(field.keyRange.start, start)}${value}${text.slice(end, whole.end)}`;
   const written = /[\r\n]$/.test(entry) ? entry : `${entry}${eol}`;
   if (!metadata.exists) return [{ range: whole, text: `metadata:${eol}  ${written}` }];
-  return metadata.keys.has(field.key) ? null : appended(document, metadata, whole, written);
+  if (metadata.keys.has(field.key)) return null;
+  // A comment would end the line that it moves to.
+  const alone = text.slice(end, whole.end).trim() === '';
+  if (metadata.flow !== null) return alone ? appendedInBraces(metadata.flow, field, whole, value) : null;
+  return appended(document, metadata, whole, written);
+}
+
+/** What ends a plain value between braces, and does not elsewhere (YAML 1.2.2 §7.3.3). */
+const ENDS_IN_BRACES = /[,[\]{}]/;
+
+function appendedInBraces(
+  { at, empty }: NonNullable<Metadata['flow']>,
+  { key, style }: Field,
+  whole: TextEdit['range'],
+  value: string,
+): TextEdit[] {
+  const written = style === 'plain' && ENDS_IN_BRACES.test(value) ? quoted(value) : value;
+  return [
+    { range: { start: at, end: at }, text: `${empty ? '' : ', '}${key}: ${written}` },
+    { range: whole, text: '' },
+  ];
 }
 
 function appended(

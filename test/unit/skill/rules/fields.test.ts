@@ -94,7 +94,17 @@ describe('spec/allowed-tools-type', () => {
     at: 'allowed-tools: [["Bash(git:*)", Read]]',
     fixedTo: 'allowed-tools: Bash(git:*) Read',
   });
-  finds('allowed-tools:\n  - Bash # c', { at: '[allowed-tools]:' });
+  finds('allowed-tools:\n  - Bash # c', { at: '[allowed-tools]:', fixedTo: 'allowed-tools: Bash # c' });
+  finds('---\r\nname: a\r\nallowed-tools: # all\r\n  # one\r\n  - "Bash(a #b:*)" # c\r\n  - Read # d \r\n# e\r\n---\r\n', {
+    at: '[allowed-tools]: # all',
+    fixedTo: '---\r\nname: a\r\n# all\r\n# one\r\n# c\r\nallowed-tools: "Bash(a #b:*) Read" # d \r\n# e\r\n---\r\n',
+    safe: true,
+  }); // prettier-ignore
+  finds('name: a\nallowed-tools: [\n  Bash, # c\n  Read\n  # d\n]', {
+    at: '[allowed-tools]: [',
+    fixedTo: 'name: a\n# c\n# d\nallowed-tools: Bash Read',
+  });
+  finds('{allowed-tools: [Bash, # c\n  Read]}', { at: '{[allowed-tools]: [Bash, # c' });
   finds('allowed-tools: 1', { at: 'allowed-tools: [1]', message: 'default' });
   accepts('allowed-tools: Bash Read');
   accepts('allowed-tools:');
@@ -138,6 +148,18 @@ describe('spec/unknown-field', () => {
   finds('allowed_tools: Bash', { at: '[allowed_tools]: Bash', message: 'similar', fixedTo: 'allowed-tools: Bash' });
   finds('licence: MIT', { at: '[licence]: MIT', message: 'similar', fixedTo: 'license: MIT' });
   finds('user_invocable: true', { at: '[user_invocable]: true', fixedTo: 'user-invocable: true' });
+  finds('metadata: {a: "b"} # c\nversion: a, [b]', {
+    at: '[version]: a, [b]',
+    fixedTo: 'metadata: {a: "b", version: "a, [b]"} # c',
+  });
+  finds('---\r\nversion: 1.0\r\nmetadata: {\r\n  a: b, # c\r\n}\r\n---\r\n', {
+    at: '[version]: 1.0',
+    fixedTo: '---\r\nmetadata: {\r\n  a: b, version: "1.0", # c\r\n}\r\n---\r\n',
+  });
+  finds("metadata: {}\nversion: '1'", { at: "[version]: '1'", fixedTo: "metadata: {version: '1'}" });
+  finds('metadata: {a: b}\nversion: 1 # c', { at: '[version]: 1 # c' });
+  finds('metadata: {version: b}\nversion: 1', { at: '[version]: 1' });
+  finds('metadata: &m {a: b}\nversion: 1', { at: '[version]: 1' });
   finds('version: [a', { at: '[version]: [a' });
   finds('tags:\n  - a', { at: '[tags]:' });
   accepts('name: a\nlicense: MIT\nmetadata:\n  x: y\ncompatibility: a\nallowed-tools: b\ndescription: c');
