@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fileErrorWords } from '../host/fileError.ts';
-import { NearestConfiguration, type ConfigurationFault } from '../host/nearestConfiguration.ts';
+import { NearestConfiguration, type OnConfigurationFault } from '../host/nearestConfiguration.ts';
 import { Repositories } from '../host/repositories.ts';
 import { SkillFacts } from '../host/skillFacts.ts';
 import { findSkills, type FoundSkill } from '../host/skillFolder.ts';
+import { configurationMessage } from '../language/messages/configurationFault.ts';
+import { catalogueFor } from '../language/messages/sentences.ts';
 import { PROFILES, type Profile } from '../skill/rule.ts';
 import { oneOf, parsed, wholeNumber } from './arguments.ts';
 import { type Command, type CommandIo } from './command.ts';
@@ -68,7 +71,8 @@ async function lintAll(options: Options, report: LintReport, io: CommandIo): Pro
   const root = realPathOf(io.cwd);
   const repositories = new Repositories();
   const facts = new SkillFacts(root, shown, repositories);
-  const onFault = (fault: ConfigurationFault): void => report.error(shown(fault.path), fault.message);
+  const onFault: OnConfigurationFault = (file, fault) =>
+    report.error(shown(file), fault instanceof Error ? fault.message : configurationMessage(fault, catalogueFor('en')));
   const configuration = new NearestConfiguration(root, onFault, repositories);
   const linted = new Set<string>();
   for (const start of options.paths) {
@@ -79,6 +83,7 @@ async function lintAll(options: Options, report: LintReport, io: CommandIo): Pro
     for (const { path: place, message } of unreadable) report.error(shown(place), message);
     if (found.length === 0 && unreadable.length === 0) report.error(start, 'no SKILL.md found');
     for (const skill of found) {
+      await turnOfTheLoop(); // or an interrupt would not be heard
       io.signal.throwIfAborted();
       if (linted.has(skill.file)) continue;
       linted.add(skill.file);
