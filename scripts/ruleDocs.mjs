@@ -1,4 +1,5 @@
-// The mechanical part of the rules' pages (docs/rules/), from the rules themselves: `npm run docs`; the rest is written by hand.
+// What is written down of the rules, from the rules themselves: the mechanical part of their pages (docs/rules/; the rest is written
+// by hand), and their ids for skillwright.json and the settings: `npm run docs`.
 //   node --import tsx scripts/ruleDocs.mjs [--check]     --check writes nothing, and exits with 1 where a page differs
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,9 @@ import { rules } from '../src/skill/rules/index.ts';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const BEGIN = '<!-- From the rule: npm run docs. -->';
 const END = '<!-- To here. -->';
+const SCHEMA = 'schemas/skillwright.schema.json';
+const SCHEMA_LINES = /(?: +"\S+\/\S+": \{ "\$ref": "#\/\$defs\/severity" \},?\n)+/;
+const ids = rules.map(({ id }) => id).sort();
 const SECTIONS = ['Why', 'What breaks', 'Bad', 'Good', 'Fix'];
 
 /** Each argument as its own name: `Change the name to "{name}"`. */
@@ -49,8 +53,27 @@ function overview() {
   return `# Rules\n\nOne page a rule. Rules without a profile are always on; severities can be changed in the settings and in a\n[skillwright.json](../cli.md#skillwrightjson).\n\n| rule | severity | profile |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
+/** The schema of skillwright.json knows every id, so that editors suggest them and tell of any other. */
+function schema() {
+  const line = (id) => `            "${id}": { "$ref": "#/$defs/severity" }`;
+  const text = fs.readFileSync(path.join(root, SCHEMA), 'utf8');
+  return text.replace(SCHEMA_LINES, () => `${ids.map(line).join(',\n')}\n`);
+}
+
+/** So does the setting. */
+function manifest() {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const setting = manifest.contributes.configuration
+    .flatMap(({ properties }) => Object.entries(properties))
+    .find(([name]) => name === 'skillwright.lint.rules')[1];
+  setting.propertyNames.enum = ids;
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
 const pages = new Map(rules.map((rule) => [rulePage(rule.id), pageOf(rule)]));
 pages.set('docs/rules/README.md', overview());
+pages.set(SCHEMA, schema());
+pages.set('package.json', manifest());
 const differing = [...pages].filter(([file, text]) => {
   const full = path.join(root, file);
   return !fs.existsSync(full) || fs.readFileSync(full, 'utf8') !== text;
@@ -63,7 +86,7 @@ const stray = fs
   .filter((file) => !known.has(file));
 
 if (process.argv.includes('--check')) {
-  for (const [file] of differing) console.error(`${file}: differs from its rule; npm run docs`);
+  for (const [file] of differing) console.error(`${file}: differs from the rules; npm run docs`);
   for (const file of stray) console.error(`${file}: no rule has this page`);
   process.exitCode = differing.length + stray.length > 0 ? 1 : 0;
 } else {

@@ -4,25 +4,23 @@ import {
   CONFIGURATION_FILE,
   NO_CONFIGURATION,
   readConfiguration,
+  type ConfigurationFault,
   type LintConfiguration,
 } from '../skill/configuration.ts';
 import { Repositories } from './repositories.ts';
 
-/** A configuration file that cannot be used. */
-export interface ConfigurationFault {
-  readonly path: string;
-  readonly message: string;
-}
+/** Is told of each thing that is wrong with a configuration file, and of one that cannot be read, once. */
+export type OnConfigurationFault = (path: string, fault: ConfigurationFault | Error) => void;
 
 /** Finds the nearest skillwright.json above skills: from their folder to the root of the repository, or of the work. */
 export class NearestConfiguration {
   readonly #root: string;
-  readonly #onFault: (fault: ConfigurationFault) => void;
+  readonly #onFault: OnConfigurationFault;
   readonly #repositories: Repositories;
   readonly #read = new Map<string, LintConfiguration | null>();
 
-  /** `onFault` is told of each file at fault once; what it says is then as if the file were not there. */
-  constructor(root: string, onFault: (fault: ConfigurationFault) => void, repositories = new Repositories()) {
+  /** What is at fault does not count; all else in its file does. A file that cannot be read is as if it were not there. */
+  constructor(root: string, onFault: OnConfigurationFault, repositories = new Repositories()) {
     this.#root = root;
     this.#onFault = onFault;
     this.#repositories = repositories;
@@ -53,16 +51,11 @@ export class NearestConfiguration {
       if (fs.lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
       text = fs.readFileSync(file, 'utf8');
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#fault(file, (error as Error).message);
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#onFault(file, error as Error);
       return null;
     }
-    const reading = readConfiguration(text);
-    if (reading.kind === 'ok') return reading.lint;
-    for (const message of reading.messages) this.#fault(file, message);
-    return NO_CONFIGURATION;
-  }
-
-  #fault(file: string, message: string): void {
-    this.#onFault({ path: file, message });
+    const { lint, faults } = readConfiguration(text);
+    for (const fault of faults) this.#onFault(file, fault);
+    return lint;
   }
 }

@@ -77,5 +77,13 @@ export interface EditorAbilities {
 export const CONFIGURATIONS = 'skillwright/configurations';
 
 export interface ConfigurationsState {
-  readonly files: readonly { readonly uri: string; readonly text: string }[];
+  readonly files: readonly ConfigurationText[];
+}
+
+export interface ConfigurationText {
+  readonly uri: string;
+  /** As it is saved: what is half typed would change what is found everywhere. */
+  readonly text: string;
+  /** The editor itself tells of faults of the syntax, as it does where the file is open. */
+  readonly syntaxShown?: boolean;
 }

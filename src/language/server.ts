@@ -58,7 +58,7 @@ class Server {
   readonly #references: References;
   readonly #renames: Renames;
   readonly #shown: ShownFindings;
-  readonly #configurations = new Configurations();
+  readonly #configurations: Configurations;
   readonly #tokens = new SemanticTokenResults();
   #editor = readEditorAbilities(undefined);
   #abilities = NO_ABILITIES;
@@ -99,6 +99,10 @@ class Server {
       connection,
       open: this.#open,
       overlap: () => this.#settings.lint.overlap,
+      words: () => this.#words,
+    });
+    this.#configurations = new Configurations({
+      show: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics }),
       words: () => this.#words,
     });
     this.#closed = new ClosedSkills({
@@ -165,7 +169,7 @@ class Server {
     this.#texts.onDidOpen(({ document: { uri } }) => this.#loadAround(this.#skillOf(uri)));
     this.#texts.onDidClose(({ document: { uri } }) => this.#afterClose(uri));
     this.#connection.onNotification(CONFIGURATIONS, (state: ConfigurationsState) => {
-      for (const fault of this.#configurations.set(state)) this.#connection.console.warn(fault);
+      this.#configurations.set(state);
       this.#publishAll();
     });
     this.#connection.onNotification(WORKSPACE_SKILLS, (state: WorkspaceSkillsState) => {

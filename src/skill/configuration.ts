@@ -1,7 +1,6 @@
 import { validateSkillwright } from '../../generated/validators.js';
 import type { Severity } from './finding.ts';
 import { PROFILES, type Profile } from './rule.ts';
-import { rules } from './rules/index.ts';
 
 /** The file that says how the skills at and below it are checked. */
 export const CONFIGURATION_FILE = 'skillwright.json';
@@ -15,26 +14,39 @@ export interface LintConfiguration {
 
 export const NO_CONFIGURATION: LintConfiguration = { profiles: [], severities: {} };
 
-/** A configuration that can be used, or every reason why not, each with the field and what was expected there. */
-export type ConfigurationReading =
-  | { readonly kind: 'ok'; readonly lint: LintConfiguration }
-  | { readonly kind: 'error'; readonly messages: readonly string[] };
+/** What a value at fault should have been. */
+export type ConfigurationExpectation =
+  | { readonly kind: 'json'; readonly reason: string }
+  | { readonly kind: 'no-field' | 'rule-id' | 'no-repeats' }
+  | { readonly kind: 'one-of'; readonly values: readonly string[] }
+  | { readonly kind: 'type'; readonly type: 'object' | 'array' | 'string' };
 
-const known: ReadonlySet<string> = new Set(rules.map(({ id }) => id));
+/** One thing that is wrong with a skillwright.json. */
+export interface ConfigurationFault {
+  /** The names, and numbers from 0, that lead to it; none for the whole file. */
+  readonly field: readonly string[];
+  readonly expected: ConfigurationExpectation;
+  /** As JSON, shortened; empty where the name, or the text, is what is at fault. */
+  readonly found: string;
+}
 
-/** Reads the text of a skillwright.json. Never throws. */
+/** What a text says that can be used, and all else, which is named and does not count. */
+export interface ConfigurationReading {
+  readonly lint: LintConfiguration;
+  readonly faults: readonly ConfigurationFault[];
+}
+
+/** Reads the text of a skillwright.json: what is at fault takes nothing with it. Text that is no JSON says nothing. Never throws. */
 export function readConfiguration(text: string): ConfigurationReading {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { kind: 'error', messages: [`expected JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { lint: NO_CONFIGURATION, faults: [{ field: [], expected: { kind: 'json', reason }, found: '' }] };
   }
-  if (!validateSkillwright(value)) return { kind: 'error', messages: reasons(value) };
-  const lint = lintConfiguration((value as { lint?: unknown }).lint);
-  const unknown = Object.keys(lint.severities).filter((id) => !known.has(id));
-  if (unknown.length === 0) return { kind: 'ok', lint };
-  return { kind: 'error', messages: unknown.map((id) => `lint.rules: expected the id of a rule, found ${shown(id)}`) };
+  const faults = validateSkillwright(value) ? [] : (validateSkillwright.errors ?? []).map(faultOf);
+  return { lint: lintConfiguration((value as { lint?: unknown } | null)?.lint), faults };
 }
 
 /** What can be understood of a value that nobody checked, such as an editor's settings. */
@@ -63,20 +75,28 @@ function isSeverity(value: unknown): boolean {
   return ['off', 'hint', 'info', 'warning', 'error'].includes(value as string);
 }
 
-function reasons(value: unknown): string[] {
-  const messages = (validateSkillwright.errors ?? []).flatMap(({ instancePath, keyword, params, message, data }) => {
-    // The name at fault has its own error; this one only says that there is one.
-    if (keyword === 'propertyNames') return [];
-    const field = instancePath.slice(1).split('/').join('.').replaceAll('~1', '/').replaceAll('~0', '~');
-    const { allowedValues, additionalProperty } = params as { allowedValues?: string[]; additionalProperty?: string };
-    if (additionalProperty !== undefined) return [`${within(field, additionalProperty)}: expected no such field`];
-    const expected = allowedValues === undefined ? (message ?? 'something else') : `one of ${allowedValues.join(', ')}`;
-    return [`${field || 'the whole file'}: expected ${expected.replace(/^must be /, '')}, found ${shown(data)}`];
-  });
-  return messages.length > 0 ? [...new Set(messages)] : [`expected a configuration, found ${shown(value)}`];
-}
+type SchemaError = NonNullable<(typeof validateSkillwright)['errors']>[number];
 
-const within = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`);
+/** By the keywords of schemas/skillwright.schema.json. */
+function faultOf({ instancePath, keyword, params, data }: SchemaError): ConfigurationFault {
+  const at = instancePath.split('/').slice(1);
+  const field = at.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const found = shown(data);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      if (instancePath === '/lint/rules')
+        return { field: [...field, name], expected: { kind: 'rule-id' }, found: shown(name) };
+      return { field: [...field, name], expected: { kind: 'no-field' }, found: '' };
+    }
+    case 'enum':
+      return { field, expected: { kind: 'one-of', values: params.allowedValues as string[] }, found };
+    case 'uniqueItems':
+      return { field, expected: { kind: 'no-repeats' }, found };
+    default:
+      return { field, expected: { kind: 'type', type: params.type as 'object' | 'array' | 'string' }, found };
+  }
+}
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

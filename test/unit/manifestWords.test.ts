@@ -14,6 +14,7 @@ const SHOWN = new Set([
   'contents',
   'description',
   'markdownDescription',
+  'errorMessage',
   'enumDescriptions',
   'markdownEnumDescriptions',
 ]);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { CONFIGURATIONS, type ConfigurationsState } from '../../language/protocol.ts';
+import { CONFIGURATIONS, type ConfigurationsState, type ConfigurationText } from '../../language/protocol.ts';
 import type { Log } from '../log.ts';
+import { isInUse, isSyntaxShown, onDidChangeUse } from '../openJson.ts';
 import { isPassedOver, mayBeFolder, WorkspaceSearch, type WantedFiles } from '../workspaceSearch.ts';
 
 /** Where the files go: the language client, or a test's list. */
@@ -39,6 +40,7 @@ export class ConfigurationFiles implements vscode.Disposable {
         ),
       ),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#soon()),
+      onDidChangeUse(isConfiguration, () => this.#soon()),
     ];
     this.#now();
   }
@@ -64,14 +66,21 @@ export class ConfigurationFiles implements vscode.Disposable {
 
   async #tell(): Promise<void> {
     const uris = await this.#search.find();
-    const files = await Promise.all(
-      uris.map(async (uri) => ({
-        uri: uri.toString(),
-        text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)),
-      })),
-    );
+    const files = await Promise.all(uris.map((uri) => this.#read(uri)));
     this.#told = uris.map(({ path }) => path);
-    await this.#send(CONFIGURATIONS, { files });
+    await this.#send(CONFIGURATIONS, { files: files.flat() });
+  }
+
+  /** None where it cannot be read. */
+  async #read(uri: vscode.Uri): Promise<ConfigurationText[]> {
+    try {
+      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+      return [{ uri: uri.toString(), text, syntaxShown: open !== undefined && isInUse(open) && isSyntaxShown(open) }];
+    } catch (error) {
+      this.#log.warn(`${uri.path}: ${(error as Error).message}`);
+      return [];
+    }
   }
 }
 

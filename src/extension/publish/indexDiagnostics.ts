@@ -3,6 +3,7 @@ import type { IndexFinding } from '../../discovery/indexFindings.ts';
 import { INDEX_PATH } from '../../discovery/model.ts';
 import type { Severity } from '../../skill/finding.ts';
 import type { Log } from '../log.ts';
+import { isInUse, isSyntaxShown, onDidChangeUse } from '../openJson.ts';
 import type { CheckedIndex, IndexChecks } from './indexChecks.ts';
 import { isIndexDocument, publishedIndexUris } from './indexFiles.ts';
 import { sayWords } from './sayWords.ts';
@@ -26,19 +27,16 @@ export class IndexDiagnostics implements vscode.Disposable {
   constructor(checks: IndexChecks, log: Log) {
     this.#checks = checks;
     this.#log = log;
-    const about = (document: vscode.TextDocument) => isIndexDocument(document) && this.#soon();
     this.#subscriptions = [
       this.#shown,
       checks.onDidChange(() => this.#soon()),
-      vscode.workspace.onDidOpenTextDocument(about),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => about(document)),
-      vscode.workspace.onDidCloseTextDocument(about),
-      vscode.window.tabGroups.onDidChangeTabs(({ opened, closed }) => {
-        if ([...opened, ...closed].some((tab) => uriOf(tab)?.path.endsWith(`/${INDEX_PATH}`))) this.#soon();
-      }),
+      onDidChangeUse(
+        (uri) => uri.path.endsWith(`/${INDEX_PATH}`),
+        () => this.#soon(),
+      ),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => isIndexDocument(document) && this.#soon()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        const ours = ['skillwright.publish.folder', 'json.validate.enable'];
-        if (ours.some((setting) => change.affectsConfiguration(setting))) this.#soon();
+        if (change.affectsConfiguration('skillwright.publish.folder')) this.#soon();
       }),
     ];
     this.#soon();
@@ -78,30 +76,14 @@ export class IndexDiagnostics implements vscode.Disposable {
       const text = await read();
       if (text === undefined) return [uri, []];
       const checked = await this.#checks.of(uri, text);
-      const ours = checked.findings.filter((finding) => open === undefined || !isSaidByEditor(finding, open));
+      const saidByEditor = open !== undefined && isSyntaxShown(open);
+      const ours = checked.findings.filter(({ rule }) => !saidByEditor || rule !== 'index/json');
       return [uri, ours.map((finding) => diagnosticOf(finding, checked))];
     } catch (error) {
       this.#log.warn(`${uri.path}: ${(error as Error).message}`);
       return [uri, []];
     }
   }
-}
-
-/** VS Code's JSON support tells of faults of the syntax, in open files of language JSON that are not empty. All else is ours. */
-function isSaidByEditor({ rule }: IndexFinding, document: vscode.TextDocument): boolean {
-  const validates = vscode.workspace.getConfiguration('json').get<boolean>('validate.enable', true);
-  return rule === 'index/json' && document.languageId === 'json' && document.getText() !== '' && validates;
-}
-
-/** The editor holds a document for a while after its tab is closed, and does not keep it true to the file then. */
-function isInUse(document: vscode.TextDocument): boolean {
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return document.isDirty || tabs.some((tab) => uriOf(tab)?.toString() === document.uri.toString());
-}
-
-function uriOf({ input }: vscode.Tab): vscode.Uri | undefined {
-  if (input instanceof vscode.TabInputText) return input.uri;
-  return input instanceof vscode.TabInputTextDiff ? input.modified : undefined;
 }
 
 /** Undefined where there is no index. */

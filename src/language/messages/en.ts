@@ -3,6 +3,7 @@ import { advice, reserved, style } from './en/advice.ts';
 import { authoring } from './en/authoring.ts';
 import { client } from './en/client.ts';
 import { compat } from './en/compat.ts';
+import { configuration } from './en/configuration.ts';
 import { encoding } from './en/encoding.ts';
 import { frontmatter } from './en/frontmatter.ts';
 import { links } from './en/links.ts';
@@ -48,4 +49,5 @@ export const en: Catalogue = {
   fixAll: 'Fix all safe problems in this skill',
   features,
   authoring,
+  configuration,
 };

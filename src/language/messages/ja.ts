@@ -3,6 +3,7 @@ import { advice, reserved, style } from './ja/advice.ts';
 import { authoring } from './ja/authoring.ts';
 import { client } from './ja/client.ts';
 import { compat } from './ja/compat.ts';
+import { configuration } from './ja/configuration.ts';
 import { encoding } from './ja/encoding.ts';
 import { frontmatter } from './ja/frontmatter.ts';
 import { links } from './ja/links.ts';
@@ -48,4 +49,5 @@ export const ja: Catalogue = {
   fixAll: 'このスキルの安全に修正できる問題をすべて修正する',
   features,
   authoring,
+  configuration,
 };

@@ -3,6 +3,7 @@ import { advice, reserved, style } from './ru/advice.ts';
 import { authoring } from './ru/authoring.ts';
 import { client } from './ru/client.ts';
 import { compat } from './ru/compat.ts';
+import { configuration } from './ru/configuration.ts';
 import { encoding } from './ru/encoding.ts';
 import { frontmatter } from './ru/frontmatter.ts';
 import { links } from './ru/links.ts';
@@ -53,4 +54,5 @@ export const ru: Catalogue = {
   fixAll: 'Исправить в этом навыке всё, что можно исправить безопасно',
   features,
   authoring,
+  configuration,
 };

@@ -1,5 +1,6 @@
 import type { AnyRule, RulesOf } from '../../skill/rules/index.ts';
 import type { AuthoringWords } from './authoringWords.ts';
+import type { ConfigurationWords } from './configurationWords.ts';
 import type { Count } from './counts.ts';
 import type { FeatureWords } from './featureWords.ts';
 
@@ -36,4 +37,5 @@ export interface Catalogue {
   readonly fixAll: string;
   readonly features: FeatureWords;
   readonly authoring: AuthoringWords;
+  readonly configuration: ConfigurationWords;
 }

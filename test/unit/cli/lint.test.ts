@@ -241,14 +241,17 @@ describe('skillwright lint', () => {
       assert.deepEqual(report.files[0]?.findings.map(({ rule, severity }) => `${rule} ${severity}`), ['links/missing error']); // prettier-ignore
     });
 
-    it('says of a wrong file which field is wrong and what was expected, and lints on without it', async () => {
+    it('says which field is wrong and what was expected, and goes by all else', async () => {
       place.write({
         'good/SKILL.md': GOOD,
-        'skillwright.json': '{ "lint": { "profiles": ["cursor"], "rules": { "links/missing": "loud" }, "x": 1 } }',
+        'other/SKILL.md': `${GOOD.replace('good', 'other')}[x](no.md) [y](references\\a.md)\n`,
+        'other/references/a.md': '',
+        'skillwright.json':
+          '{ "lint": { "profiles": ["cursor"], "rules": { "links/missing": "loud", "links/backslash": "off" }, "x": 1 } }',
       });
       const { code, report } = await json();
       assert.equal(code, 3);
-      assert.equal(report.files.length, 1);
+      assert.deepEqual(report.files.map(({ path, findings }) => [path, findings.map(({ rule }) => rule)]), [['good/SKILL.md', []], ['other/SKILL.md', ['links/missing']]]); // prettier-ignore
       assert.deepEqual(report.errors?.map(({ path, message }) => `${path} ${message}`).sort(), [
         'skillwright.json lint.profiles.0: expected one of spec, claude-upload, claude-code, vscode, copilot-cli, codex, strict-reference, found "cursor"',
         'skillwright.json lint.rules.links/missing: expected one of off, hint, info, warning, error, found "loud"',
@@ -258,7 +261,7 @@ describe('skillwright lint', () => {
 
     const faults: [string, RegExp][] = [
       ['{ "lint": ', /^skillwright\.json: expected JSON: /],
-      ['[]', /^skillwright\.json: the whole file: expected object, found \[\]/],
+      ['[]', /^skillwright\.json: the whole file: expected an object, found \[\]/],
       [
         '{ "lint": { "rules": { "links/mising": "off" } } }',
         /lint\.rules: expected the id of a rule, found "links\/mising"/,
