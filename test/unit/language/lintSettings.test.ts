@@ -52,7 +52,7 @@ describe('what is linted in the editor', function () {
       return { shown: (await shown).map(placed), found: told(await changed) };
     };
     const placed = ({ range: { start, end }, source, severity, message }: Diagnostic) =>
-      `${start.line}:${start.character}-${end.character} ${source} ${severity} ${message}`;
+      `${start.line}:${start.character}-${end.character} ${source} ${severity} ${message as string}`;
     const wrong =
       '{ "lint": {\n"rules": { "spec/nope": "off", "advice/description-when": "off" },\n"profiles": ["me"] } }';
     assert.deepEqual(await tell(wrong), {
