@@ -12,6 +12,8 @@ export interface Offer {
   readonly documentation?: string | undefined;
   /** What is compared with what was typed; the label by default. */
   readonly filter?: string;
+  /** Comes after what the editor offers itself, in the order of its labels. */
+  readonly afterOthers?: boolean;
 }
 
 /** Items that replace `range`, in the order they are given. */
@@ -22,11 +24,11 @@ export function itemsOf(
   snippets: boolean,
 ): CompletionItem[] {
   const replaced = protocolRange(document, range);
-  return offers.map(({ label, kind, insert, detail, documentation, filter }, index) => ({
+  return offers.map(({ label, kind, insert, detail, documentation, filter, afterOthers = false }, index) => ({
     label,
     kind,
-    // The order given is the order of use, not of the alphabet.
-    sortText: String(index).padStart(4, '0'),
+    // The order given is the order of use, not of the alphabet: digits come before all letters, a tilde after them.
+    sortText: `${afterOthers ? '~' : ''}${String(index).padStart(4, '0')}`,
     ...(detail === undefined ? {} : { detail }),
     ...(documentation === undefined ? {} : { documentation: { kind: 'markdown', value: documentation } }),
     ...(filter === undefined ? {} : { filterText: filter }),

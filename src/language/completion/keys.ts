@@ -15,7 +15,13 @@ const VALUES: Readonly<Record<string, string>> = {
   hooks: '\n  ${1}',
 };
 
-/** The keys that are not there yet: the specification's own, then those of clients; none that VS Code offers itself. */
+/** Read by VS Code for the sake of skills that have it; nobody is to write it any more. */
+const FORMER_SPELLING = 'user-invokable';
+
+/**
+ * The keys that are not there yet: the specification's own, then those of clients. None that VS Code offers itself; those that a
+ * skill can do without come after them.
+ */
 export function keyOffers(skill: OpenSkill, words: Catalogue): Offer[] {
   const present = new Set(skill.document.frontmatter?.fields.map(({ key }) => key));
   const { completion, hover } = words.features;
@@ -33,11 +39,14 @@ export function keyOffers(skill: OpenSkill, words: Catalogue): Offer[] {
   const list = new Intl.ListFormat(words.locale);
   for (const key of [...SPEC_FIELDS, ...Object.keys(CLIENT_FIELDS)]) {
     const client = CLIENT_FIELDS[key];
-    if (present.has(key) || saysVscode(skill, key) || (key === 'name' && name !== null)) continue;
+    const isOffered = saysVscode(skill, key) || (key === 'name' && name !== null);
+    if (present.has(key) || isOffered || key === FORMER_SPELLING) continue;
     offers.push({
       label: key,
       kind: CompletionItemKind.Field,
       insert: `${key}:${VALUES[key] ?? ' ${1}'}`,
+      // VS Code has most of the specification's keys.
+      afterOthers: skill.languageId === 'skill',
       detail:
         client === undefined ? completion.specification : list.format(client.clients.map((one) => CLIENT_NAMES[one])),
       documentation:

@@ -76,6 +76,23 @@ describe('completion', function () {
       assert.equal(offered[0], 'name');
     });
 
+    it('comes after the keys that VS Code offers itself, by their own names, save for the name with the folder’s', async () => {
+      const { items } = await complete('---\n¦\n---\n', { languageId: 'skill' });
+      const sorted = [
+        ...items.map(({ label, sortText }) => [sortText ?? label, label]),
+        ['description', 'description'],
+        ['user-invocable', 'user-invocable'],
+      ]
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+        .map(([, label]) => label);
+      assert.deepEqual(sorted.slice(0, 4), ['name: git-co', 'description', 'user-invocable', 'allowed-tools']);
+    });
+
+    it('has none that is a former spelling', async () => {
+      for (const languageId of ['skill', 'markdown'])
+        assert.equal((await labels('---\n¦\n---\n', { languageId })).includes('user-invokable'), false);
+    });
+
     it('leaves to VS Code what VS Code offers itself', async () => {
       const offered = await labels('---\n¦\n---\n', { languageId: 'skill' });
       assert.deepEqual(offered.slice(0, 2), ['name: git-co', 'allowed-tools']);
