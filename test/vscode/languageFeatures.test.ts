@@ -56,6 +56,37 @@ describe('language features in the editor', () => {
     await eventually('one finding alone', () => (ours(uri).join() === 'spec/name-matches-folder' ? true : undefined));
   });
 
+  it('a skillwright.json shows what is wrong in it, open or not, goes by all else, and is silent when it is gone', async () => {
+    const rules = '"rules": { "spec/nope": "off", "spec/unknown-field": "off" }';
+    const skill = '---\nname: wrong\ndescription: Use when configured.\nsurplus: 1\n---\n# B\n';
+    await write('faulty', { 'SKILL.md': skill, 'skillwright.json': `{ "lint": { ${rules} } }` });
+    const at = (name: string) => vscode.Uri.file(path.join(folderOf('faulty'), name));
+    const [file, moved] = [at('skillwright.json'), at('skillwright.old.json')];
+    const shows = (uri: vscode.Uri, expected: string) =>
+      eventually(expected || `nothing of ${uri.path}`, () => {
+        const found = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'skillwright');
+        const words = found.map(({ range, message }) =>
+          `${range.start.character} ${message}`.replace(/JSON: .*/, 'JSON'),
+        );
+        return words.join() === expected ? true : undefined;
+      });
+    const wrong = '23 lint.rules: expected the id of a rule, found "spec/nope"';
+    await shows(file, wrong);
+    await eventually('one finding alone', () => (ours(at('SKILL.md')).join() === 'spec/name-matches-folder' ? true : undefined)); // prettier-ignore
+    await fs.writeFile(file.fsPath, '{ "lint": ');
+    await shows(file, '10 expected JSON');
+    await vscode.window.showTextDocument(file);
+    await shows(file, '');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await shows(file, '10 expected JSON');
+    await fs.writeFile(file.fsPath, `{ "lint": { ${rules} } }`);
+    await vscode.window.showTextDocument(file);
+    await shows(file, wrong);
+    await vscode.workspace.fs.rename(file, moved);
+    await shows(file, '');
+    assert.deepEqual(ours(moved), []);
+  });
+
   it('a file beside a SKILL.md shows what is wrong in it, and has it mended', async () => {
     const skill = '---\nname: beside\ndescription: Use when beside.\n---\nSee [a](references/a.md).\n';
     await write('beside', { 'SKILL.md': skill, 'references/a.md': 'See [b](bb.md).\n', 'references/bc.md': 'Text\n' });
