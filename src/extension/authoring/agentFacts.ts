@@ -6,6 +6,7 @@ import { decodeSkill } from '../../skill/encoding.ts';
 import type { FolderFile } from '../../skill/folderFacts.ts';
 import { readFolderFacts } from '../../skill/folderFacts.ts';
 import { lint } from '../../skill/lint.ts';
+import { readFrontmatter } from '../../skill/readFrontmatter.ts';
 import { PROFILES, type Profile } from '../../skill/rule.ts';
 import { rules } from '../../skill/rules/index.ts';
 import type { LocalSkill, LocalSkills } from '../publish/localSkills.ts';
@@ -21,7 +22,10 @@ export interface ClientVerdict {
 /** All that the agent's view of a skill shows. */
 export interface AgentFacts {
   readonly document: SkillDocument;
+  /** What is meant to be read of it, where it is not `parsed`. */
   readonly line: CatalogueLine;
+  /** The frontmatter is YAML, as agents parse it. */
+  readonly parsed: boolean;
   readonly resources: readonly FolderFile[];
   readonly verdicts: readonly ClientVerdict[];
   readonly neighbours: Neighbours;
@@ -52,7 +56,8 @@ export async function agentFacts(
   }));
   const resources = folder.files.filter(({ path, leftOut }) => leftOut === null && path !== 'SKILL.md');
   const line = catalogueLine(document);
-  return { document, line, resources, verdicts, neighbours: neighboursOf(line.name, folder) };
+  const parsed = readFrontmatter(text).kind === 'ok';
+  return { document, line, parsed, resources, verdicts, neighbours: neighboursOf(line.name, folder) };
 }
 
 const profileOf: ReadonlyMap<string, Profile> = new Map(rules.map(({ id, profile }) => [id, profile]));

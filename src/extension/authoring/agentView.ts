@@ -52,11 +52,13 @@ async function pageBody(skill: LocalSkill, skills: LocalSkills): Promise<Html> {
     <a class="button" href="${commandLink('vscode.open', skill.uri.toJSON())}">${says.open}</a>`;
 }
 
-function startSection({ line }: AgentFacts): Html {
+function startSection({ line, parsed }: AgentFacts): Html {
   const { start } = says;
+  const isMeant = !parsed && (line.name !== null || line.description !== null);
   return html`<h2>${start.heading} <span class="quiet">${says.tokens(count(line.tokens))}</span></h2>
     <p class="quiet">${start.about}</p>
-    <pre>${line.name ?? start.noName}: ${line.description ?? start.noDescription}</pre>`;
+    <pre>${line.name ?? start.noName}: ${line.description ?? start.noDescription}</pre>
+    ${isMeant ? html`<p class="quiet">${start.meant}</p>` : html``}`;
 }
 
 /** Nothing, where the skill stands by itself. */
@@ -77,13 +79,17 @@ function neighbourSection({ neighbours: { namesakes, above, levelsBelowSkills, b
 }
 
 function verdictSection({ verdicts }: AgentFacts): Html {
+  // What every agent drops is not well with any one of them.
+  const { look, words } = verdicts.some(({ profile, findings }) => profile === 'spec' && findings.length > 0)
+    ? { look: '', words: says.verdicts.noneMore }
+    : { look: 'ok', words: says.verdicts.none };
   return html`<h2>${says.verdicts.heading}</h2>
     <ol class="checks">
       ${verdicts.map(
         ({ profile, findings }) =>
           html`<li>
-            <span class="state ${findings.length === 0 ? 'ok' : profile === 'spec' ? 'failure' : 'warning'}"
-              >${findings.length === 0 ? says.verdicts.none : says.verdicts.found(count(findings.length))}</span
+            <span class="state ${findings.length === 0 ? look : profile === 'spec' ? 'failure' : 'warning'}"
+              >${findings.length === 0 ? words : says.verdicts.found(count(findings.length))}</span
             >
             ${PROFILE_NAMES[profile]}
             ${

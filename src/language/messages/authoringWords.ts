@@ -28,6 +28,8 @@ export interface AgentViewWords {
   readonly start: {
     readonly heading: string;
     readonly about: string;
+    /** Of a frontmatter that does not parse. */
+    readonly meant: string;
     readonly noName: string;
     readonly noDescription: string;
   };
@@ -41,6 +43,8 @@ export interface AgentViewWords {
   readonly verdicts: {
     readonly heading: string;
     readonly none: string;
+    /** Beside what every agent drops or cuts. */
+    readonly noneMore: string;
     readonly found: (count: Count) => string;
     readonly finding: (line: number, message: string) => string;
     /** Those that are no product with a name of its own. */

@@ -84,4 +84,20 @@ describe('Show What an Agent Sees', () => {
     await page.locator('.tab', { hasText: 'Agent: seen' }).click();
     await until('the unsaved name', async () => (await webPages.text(HEADING)).includes('seen-it: Shows'));
   });
+
+  it('says of what no agent can read that it is only what was meant, and of no client that all is well', async () => {
+    const { workbench, sample } = vscode();
+    const { editor, webPages, page } = workbench;
+    const unread = path.join(sample.workspace, 'skills', 'unread', 'SKILL.md');
+    fs.mkdirSync(path.dirname(unread));
+    fs.writeFileSync(unread, '---\nname: unread\ndescription: Use when: asked\n---\n\nBody\n');
+    await editor.open(unread);
+    await page.locator('.editor-actions .action-label[aria-label^="Show What an Agent Sees"]').click();
+    const text = await webPages.text('What an agent sees of unread');
+    assert.match(text, /unread: Use when: asked\s+The frontmatter does not parse: this is what was meant/);
+    assert.match(text, /1 found\s+Every agent/);
+    assert.match(text, /Nothing more\s+Claude Code/);
+    assert.doesNotMatch(text, /Nothing\s+(?:Claude Code|VS Code|Codex)/);
+    await workbench.screenshot('what no agent sees');
+  });
 });

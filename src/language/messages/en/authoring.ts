@@ -32,6 +32,7 @@ const agentView: AgentViewWords = {
     heading: 'In every conversation',
     about:
       'Before anything is asked, the agent reads this line of each skill, and chooses by it. Agents frame it in different ways.',
+    meant: 'The frontmatter does not parse: this is what was meant, and not what agents see.',
     noName: '(no name)',
     noDescription: '(no description)',
   },
@@ -53,6 +54,7 @@ const agentView: AgentViewWords = {
   verdicts: {
     heading: 'What would drop or cut it',
     none: 'Nothing',
+    noneMore: 'Nothing more',
     found: (count) => `${count.written} found`,
     finding: (line, message) => `line ${line}: ${message}`,
     clients: {

@@ -32,6 +32,7 @@ const agentView: AgentViewWords = {
     heading: 'すべての会話で',
     about:
       '何かを尋ねられる前に、エージェントは各スキルのこの行を読み、それによって選びます。行の書式はエージェントによって異なります。',
+    meant: 'フロントマターを解析できません。これは意図された内容で、エージェントに見えるものではありません。',
     noName: '(名前なし)',
     noDescription: '(説明なし)',
   },
@@ -61,6 +62,7 @@ const agentView: AgentViewWords = {
   verdicts: {
     heading: '読み込まれない、または切り詰められる原因',
     none: 'なし',
+    noneMore: 'ほかになし',
     found: (count) => `${count.written} 件`,
     finding: (line, message) => `${line} 行目: ${message}`,
     clients: {

@@ -33,6 +33,7 @@ const agentView: AgentViewWords = {
     heading: 'В каждом разговоре',
     about:
       'Ещё до первого вопроса агент читает эту строку каждого навыка и выбирает по ней. Разные агенты оформляют её по-разному.',
+    meant: 'Frontmatter не разбирается: так было задумано, но агенты видят не это.',
     noName: '(нет имени)',
     noDescription: '(нет описания)',
   },
@@ -62,6 +63,7 @@ const agentView: AgentViewWords = {
   verdicts: {
     heading: 'Из-за чего его не загрузят или обрежут',
     none: 'Ничего',
+    noneMore: 'Больше ничего',
     found: (count) => `Найдено: ${count.written}`,
     finding: (line, message) => `строка ${line}: ${message}`,
     clients: {
