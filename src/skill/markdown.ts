@@ -102,8 +102,9 @@ class Blocks {
   readonly #nested: boolean;
   #fence: OpenFence | null = null;
   #inComment = false;
-  /** The columns at which the text of the open items of lists begins, the innermost last. */
+  /** The columns at which the text of items of lists begins: of those that are open, `#depth` of them, the innermost last. */
   readonly #items: number[] = [];
+  #depth = 0;
   /** The line after indented code is code as well, if it is indented. */
   #afterOther = true;
 
@@ -141,9 +142,10 @@ class Blocks {
       return false;
     }
     if (first === end) return false;
-    const isItem = endOfMarker(text, first, end) > first;
+    const behind = endOfMarker(text, first, end);
+    const isItem = behind > first;
     const prose = this.#isParagraph(start, first, isItem);
-    if (prose && isItem) this.#openItems(start, first, end);
+    if (prose && isItem) this.#openItems(columnAt(text, start, first, 0), first, behind, end);
     return prose;
   }
 
@@ -163,30 +165,32 @@ class Blocks {
   /** Text indented by more than the item of a list that it is in is code, unless it goes on with a paragraph. */
   #isParagraph(start: number, first: number, isItem: boolean): boolean {
     if (first === start && !isItem) {
-      if (this.#afterOther) this.#items.length = 0;
+      if (this.#afterOther) this.#depth = 0;
       return true;
     }
     const column = columnAt(this.#text, start, first, 0);
     if (isItem || this.#afterOther) this.#leaveItems(column);
-    return !this.#afterOther || column < (this.#items.at(-1) ?? 0) + CODE_INDENT;
+    return !this.#afterOther || column < this.#innermost() + CODE_INDENT;
   }
 
   /** Of the items, a line at this column is in those whose text begins no further in. */
   #leaveItems(column: number): void {
     // Text with a column too few is meant as the item's: by what is indented at all, the outermost is not left.
     const kept = column === 0 ? 0 : 1;
-    while (this.#items.length > kept && (this.#items.at(-1) ?? 0) > column) this.#items.pop();
+    while (this.#depth > kept && this.#innermost() > column) this.#depth--;
   }
 
-  /** The item of a line, and those that begin right behind its mark: `- 1. text`. */
-  #openItems(start: number, first: number, end: number): void {
-    let column = columnAt(this.#text, start, first, 0);
-    let at = first;
-    for (let behind = endOfMarker(this.#text, at, end); behind > at; behind = endOfMarker(this.#text, at, end)) {
+  #innermost(): number {
+    return this.#depth === 0 ? 0 : (this.#items[this.#depth - 1] ?? 0);
+  }
+
+  /** The item whose mark stands at `column`, from `first` to `behind`, and those that begin right behind it: `- 1. text`. */
+  #openItems(column: number, first: number, behind: number, end: number): void {
+    for (let at = first; behind > at; behind = endOfMarker(this.#text, at, end)) {
       column += behind - at;
       at = endOfBlanks(this.#text, behind);
       column = at < end ? columnAt(this.#text, behind, at, column) : column + 1;
-      this.#items.push(column);
+      this.#items[this.#depth++] = column;
     }
   }
 
