@@ -15,7 +15,10 @@ export interface ClientAbilities {
   readonly lensRefresh: boolean;
   readonly tokenRefresh: boolean;
   readonly folderChanges: boolean;
+  /** It understands the places in snippets. */
   readonly snippets: boolean;
+  /** It asks for the edit of a code action when that is chosen. */
+  readonly resolvesEdits: boolean;
   /** An edit may rename files and folders. */
   readonly renameFiles: boolean;
   /** It can be asked later to tell us of more files, and to ask us of them. */
@@ -29,6 +32,7 @@ export const NO_ABILITIES: ClientAbilities = {
   tokenRefresh: false,
   folderChanges: false,
   snippets: false,
+  resolvesEdits: false,
   renameFiles: false,
   moreFiles: false,
 };
@@ -51,6 +55,9 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
       textDocument?.codeAction,
     ].every((one) => one?.dynamicRegistration === true),
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    resolvesEdits:
+      textDocument?.codeAction?.dataSupport === true &&
+      textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
   };
 }
 
@@ -72,7 +79,7 @@ export function capabilities({ folderChanges }: ClientAbilities): InitializeResu
       semanticTokensProvider: { legend: TOKEN_LEGEND, full: { delta: true } },
       renameProvider: { prepareProvider: true },
       completionProvider: { triggerCharacters: COMPLETION_TRIGGERS },
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL], resolveProvider: true },
       workspace: {
         ...(folderChanges ? { workspaceFolders: { supported: true, changeNotifications: true } } : {}),
         fileOperations: { willRename: { filters: [{ pattern: { glob: '**/*', matches: 'folder' } }] } },

@@ -11,6 +11,7 @@ import type { FileChange, Finding, Fix, TextEdit } from '../skill/finding.ts';
 import { fixTitle } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
 import { protocolRange, type OpenSkillText } from './openDocuments.ts';
+import { renamingFix, unresolved } from './renamingFixes.ts';
 
 /** The kind under which editors can run "Fix all safe problems", on saving too. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillwright`;
@@ -54,8 +55,10 @@ function quickFixes(text: OpenSkillText, finding: Finding, request: ActionReques
   }));
 }
 
-/** An edit, or the client's command for what no edit can do. */
-function doing(text: OpenSkillText, fix: Fix): Pick<CodeAction, 'edit' | 'command'> {
+/** An edit, the client's command for what no edit can do, or what an edit is looked up by that reaches into other files. */
+function doing(text: OpenSkillText, fix: Fix): Pick<CodeAction, 'edit' | 'command' | 'data'> {
+  const renaming = renamingFix(fix);
+  if (renaming !== null) return unresolved(text.skill, renaming);
   if (fix.files?.some(({ change }) => change === 'remove-bom') === true) {
     return { command: { title: '', command: REMOVE_BOM, arguments: [text.uri] } };
   }
@@ -71,10 +74,7 @@ function fileOperation(skill: string, change: FileChange): (CreateFile | RenameF
       return [{ kind: 'create', uri: within(change.path), options: { ignoreIfExists: true } }];
     case 'rename':
       return [{ kind: 'rename', oldUri: within(change.from), newUri: within(change.to) }];
-    case 'rename-folder': {
-      const folder = skill.replace(/\/[^/]*$/, '');
-      return [{ kind: 'rename', oldUri: folder, newUri: folder.replace(/[^/]*$/, encodeURIComponent(change.to)) }];
-    }
+    case 'rename-folder':
     case 'remove-bom':
       return [];
   }

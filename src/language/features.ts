@@ -1,5 +1,6 @@
 import type { Connection, Position } from 'vscode-languageserver';
 import type { SkillFolderFacts } from '../skill/folderFacts.ts';
+import type { ClientAbilities } from './abilities.ts';
 import { codeActionsFor } from './codeActions.ts';
 import { codeLensesFor } from './codeLens.ts';
 import { completionsAt } from './completion.ts';
@@ -13,6 +14,7 @@ import type { DocumentState } from './protocol.ts';
 import type { References } from './references/finder.ts';
 import { referenceHoverAt, type FindingCounts } from './references/hover.ts';
 import type { Renames } from './renames.ts';
+import { resolved } from './renamingFixes.ts';
 import { selectionRangeAt } from './selectionRanges.ts';
 import type { SkillMap } from './skillMap.ts';
 import { skillSymbols } from './workspaceSymbols.ts';
@@ -25,8 +27,8 @@ export interface FeatureContext {
   readonly text: (uri: string) => Promise<OpenSkillText | undefined>;
   readonly state: (uri: string) => DocumentState | undefined;
   readonly words: () => Catalogue;
-  /** It understands the places in snippets. */
-  readonly snippets: () => boolean;
+  /** What the editor can do. */
+  readonly abilities: () => ClientAbilities;
   /** It serves Markdown itself: links, headings, folding. We then leave out what would be there twice. */
   readonly servesMarkdown: () => boolean;
   /** What lies around a SKILL.md; undefined where that cannot be known. */
@@ -47,8 +49,12 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
   });
   connection.onCodeAction(async ({ textDocument: { uri }, range, context: { diagnostics, only } }) => {
     const open = await text(uri);
-    return open === undefined ? [] : codeActionsFor(open, { range, diagnostics, only }, words());
+    const actions = open === undefined ? [] : codeActionsFor(open, { range, diagnostics, only }, words());
+    return context.abilities().resolvesEdits
+      ? actions
+      : Promise.all(actions.map((action) => resolved(action, context)));
   });
+  connection.onCodeActionResolve((action) => resolved(action, context));
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const open = await text(uri);
     if (open === undefined) return null;
@@ -64,7 +70,7 @@ export function joinFeatures(connection: Connection, context: FeatureContext): v
       open,
       offset,
       { folder: () => context.folder(open.skill), names: () => context.map.namesFor(open.skill) },
-      { snippets: context.snippets(), linkPaths: context.servesMarkdown() },
+      { snippets: context.abilities().snippets, linkPaths: context.servesMarkdown() },
       words(),
     );
   });

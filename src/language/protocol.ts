@@ -65,6 +65,21 @@ export interface ReadFileAnswer {
  */
 export const UNSETTLED_FILES = 'skillwright/unsettledFiles';
 
+/**
+ * Server → client, a request: the Markdown files of the workspace outside of all skills in which a word stands, as it is or
+ * percent-encoded. A client that does not answer it has references found in skills alone.
+ */
+export const FIND_MARKDOWN = 'skillwright/findMarkdown';
+
+export interface FindMarkdownRequest {
+  readonly word: string;
+}
+
+export interface FoundMarkdown {
+  readonly uri: string;
+  readonly base64: string;
+}
+
 /** What a client says of itself in its initialization options, under `editor`. */
 export interface EditorAbilities {
   /** The editor itself serves Markdown: links, headings, folding, paths in links. */

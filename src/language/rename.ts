@@ -9,7 +9,7 @@ import { fieldAt } from './fieldAt.ts';
 import { protocolRange, type OpenSkill } from './openDocuments.ts';
 import { nameRangeOf } from './references/declaration.ts';
 import type { Reference } from './references/references.ts';
-import type { SkillText } from './skillTexts.ts';
+import type { ReferringText, SkillText } from './skillTexts.ts';
 
 /** The name's text where the place is in it and can be renamed; null elsewhere. */
 export function renameRangeAt({ document }: OpenSkill, offset: number): { range: TextRange; name: string } | null {
@@ -31,52 +31,61 @@ export function faultOfName(name: string): Finding | undefined {
 /** What a rename is made of. */
 export interface RenameParts {
   readonly skill: SkillText;
-  /** Null where the skill's folder bears no name of its own. */
-  readonly folderName: string | null;
   /** Every place that names the skill. */
-  readonly references: readonly { readonly text: SkillText; readonly reference: Reference }[];
+  readonly references: readonly { readonly text: ReferringText; readonly reference: Reference }[];
+}
+
+/** What a renamed skill is called then; null for what stays as it is. */
+export interface NewNames {
+  /** Its own name: what the places that name it say. */
+  readonly name: string | null;
+  /** Its folder's: what the paths through it say. */
+  readonly folder: string | null;
+}
+
+export type TextChanges = ReadonlyMap<ReferringText, readonly TextEdit[]>;
+
+/** What a rename changes in texts: the skill's name, and the places that name it or lead through its folder. */
+export function changesFor({ skill, references }: RenameParts, { name, folder }: NewNames): TextChanges {
+  const changes = new Map<ReferringText, TextEdit[]>();
+  const change = (text: ReferringText, edit: TextEdit): void =>
+    void changes.set(text, [...(changes.get(text) ?? []), edit]);
+  const field = fieldNamed(skill.document.frontmatter, 'name');
+  const edit = field === undefined || name === null ? null : replaceValue(skill.document, field, name);
+  if (edit !== null) change(skill, edit);
+  for (const { text, reference } of references) {
+    for (const named of reference.names) {
+      const written = named.by === 'folder' ? folder : name;
+      if (named.skill !== skill.uri || written === null) continue;
+      change(text, { range: named.range, text: named.encoded ? encodeURIComponent(written) : written });
+    }
+  }
+  return changes;
+}
+
+/** The edit of files where they lie: the folder keeps its name, or somebody else renames it afterwards. */
+export function editInPlace(changes: TextChanges): WorkspaceEdit {
+  return { documentChanges: [...changes].map(([text, edits]) => documentEdit(text, edits)) };
 }
 
 /**
- * Renames a skill in one edit: the folder, its name, and the places that name either. The folder comes first, and its files
- * are edited where they then lie: editors keep what can be undone by a file's place. `folderToo`: false where
- * the folder has its new name already, or the editor is about to give it one.
+ * Renames the folder too, in one edit. It comes first, and its files are edited where they then lie: editors keep what can be
+ * undone by a file's place.
  */
-export function renameEdit(parts: RenameParts, newName: string, folderToo: boolean): WorkspaceEdit {
-  const { skill, folderName, references } = parts;
-  const changes = new Map<SkillText, TextEdit[]>();
-  const change = (text: SkillText, edit: TextEdit): void =>
-    void changes.set(text, [...(changes.get(text) ?? []), edit]);
-  const field = fieldNamed(skill.document.frontmatter, 'name');
-  const edit = field === undefined ? null : replaceValue(skill.document, field, newName);
-  if (edit !== null) change(skill, edit);
-  const newFolder = folderName !== null && folderName !== newName;
-  for (const { text, reference } of references) {
-    for (const named of reference.names) {
-      // A folder that keeps its name keeps the paths that go through it.
-      if (named.skill !== skill.uri || (named.by === 'folder' && !newFolder)) continue;
-      change(text, { range: named.range, text: named.encoded ? encodeURIComponent(newName) : newName });
-    }
-  }
-  if (!folderToo || folderName === null || folderName === newName)
-    return { documentChanges: [...changes].map(([text, edits]) => documentEdit(text, edits)) };
-  const { oldUri, newUri } = folderRename(skill.uri, newName);
-  const moved = (text: SkillText): SkillText =>
+export function editWithFolder(changes: TextChanges, skillUri: string, newFolder: string): WorkspaceEdit {
+  const oldUri = skillUri.replace(/\/[^/]*$/, '');
+  const newUri = oldUri.replace(/[^/]*$/, encodeURIComponent(newFolder));
+  const moved = (text: ReferringText): ReferringText =>
     text.uri.startsWith(`${oldUri}/`) ? { ...text, uri: newUri + text.uri.slice(oldUri.length), version: null } : text;
   const edits = [...changes].map(([text, its]) => documentEdit(moved(text), its));
   return { documentChanges: [{ kind: 'rename', oldUri, newUri }, ...edits] };
 }
 
-function documentEdit({ uri, version, document }: SkillText, edits: readonly TextEdit[]): TextDocumentEdit {
+function documentEdit({ uri, version, document }: ReferringText, edits: readonly TextEdit[]): TextDocumentEdit {
   return {
     textDocument: { uri, version },
     edits: edits.map(({ range, text }) => ({ range: protocolRange(document, range), newText: text })),
   };
-}
-
-function folderRename(skillUri: string, newName: string): { oldUri: string; newUri: string } {
-  const oldUri = skillUri.replace(/\/[^/]*$/, '');
-  return { oldUri, newUri: oldUri.replace(/[^/]*$/, encodeURIComponent(newName)) };
 }
 
 /** Whether a folder's new name is to become the skill's: the two were one name before. */

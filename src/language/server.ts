@@ -31,12 +31,14 @@ import {
 } from './protocol.ts';
 import { References } from './references/finder.ts';
 import { MentionIndex } from './references/mentionIndex.ts';
+import { outsideTexts } from './references/outsideTexts.ts';
 import { Renames } from './renames.ts';
 import { SemanticTokenResults } from './semanticTokens.ts';
 import { readEditorAbilities, readSettings } from './settings.ts';
 import { ShownFindings } from './shownFindings.ts';
 import { SkillFolders } from './skillFolders.ts';
 import { SkillMap } from './skillMap.ts';
+import { openTexts } from './skillTexts.ts';
 import { folderNameOf, isSkillUri, pathOf } from './skillUri.ts';
 import { summaryOf } from './summary.ts';
 import { joinSemanticTokens } from './tokenRequests.ts';
@@ -77,22 +79,20 @@ class Server {
       owner: (uri) => this.#map.ownerOf(pathOf(uri)),
       context: (skill) => this.#openContext(skill),
     });
+    const open = openTexts((uri) => this.#texts.get(uri));
     this.#references = new References({
       door,
       map: this.#map,
       roots: () => this.#workspaceFolders,
-      open: (uri) => {
-        const text = this.#texts.get(uri);
-        return text === undefined ? undefined : { version: text.version, text: text.getText() };
-      },
+      open,
       folder: (uri) => this.#folder(uri),
       mentions: this.#mentions,
+      outside: outsideTexts(connection, open),
       unsettled: () => this.#unsettled(),
     });
     this.#renames = new Renames({
       map: this.#map,
       references: this.#references,
-      roots: () => this.#workspaceFolders,
       canRenameFiles: () => this.#abilities.renameFiles,
     });
     this.#shown = new ShownFindings({
@@ -124,7 +124,7 @@ class Server {
       text: (uri) => this.#openText(uri),
       state: (uri) => this.#states.get(uri),
       words: () => this.#words,
-      snippets: () => this.#abilities.snippets,
+      abilities: () => this.#abilities,
       servesMarkdown: () => this.#editor.markdown,
       folder: (uri) => this.#folder(uri),
       map: this.#map,
@@ -242,7 +242,7 @@ class Server {
     return this.#open.text(uri);
   }
 
-  /** Reads what lies around the open files of a skill, and says of them again what depends on that; beside it nothing, once it is gone. */
+  /** Reads what lies around the open files of a skill, and says again what depends on that; nothing, of one that is gone. */
   #loadAround(uri: string): void {
     this.#folders.forget(uri);
     void this.#folder(uri).then((folder) => {

@@ -15,6 +15,9 @@ export interface SkillText {
   readonly document: SkillDocument;
 }
 
+/** A Markdown file that may speak of skills, in one's folder or in none. */
+export type ReferringText = Omit<SkillText, 'skill'>;
+
 /** What was read of a skill. */
 export interface ReadSkill {
   readonly skill: string;
@@ -28,6 +31,16 @@ export interface ReadSkill {
 
 /** The document as an editor holds it; undefined where none does. */
 export type OpenText = (uri: string) => { readonly version: number; readonly text: string } | undefined;
+
+/** The texts of the documents that an editor has open. */
+export function openTexts(
+  find: (uri: string) => { readonly version: number; getText(): string } | undefined,
+): OpenText {
+  return (uri) => {
+    const text = find(uri);
+    return text === undefined ? undefined : { version: text.version, text: text.getText() };
+  };
+}
 
 /** More than any text for a model; nobody's reference lies in such a file. */
 const TEXT_MAX = 512 * 1024;

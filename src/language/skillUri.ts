@@ -55,6 +55,11 @@ export function pathOf(uri: string): string {
   return segmentsOf(uri).join('/').replace(/\/+$/, '');
 }
 
+/** The name of the file or folder, of a path as `pathOf` has it. */
+export function lastSegmentOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** The path of the folder a SKILL.md lies in, scheme and authority before it, decoded. */
 export function folderPathOf(skillUri: string): string {
   return segmentsOf(skillUri).slice(0, -1).join('/');

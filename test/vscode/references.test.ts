@@ -136,6 +136,50 @@ describe('references in the editor', () => {
     assert.equal(vscode.workspace.asRelativePath(symbol?.location.uri ?? ''), 'skills/target/SKILL.md');
   });
 
+  it('through a folder follow the fix that renames it, outside of skills too, and nothing is left under the old name', async () => {
+    const at = (...names: string[]) => vscode.Uri.file(path.join(workspaceRoot(), ...names));
+    const [old, renamed] = [at('skills', 'old', 'SKILL.md'), at('skills', 'matched', 'SKILL.md')];
+    const [guide, pointing] = [at('docs', 'guide.md'), at('skills', 'pointing', 'SKILL.md')];
+    const written: [vscode.Uri, string][] = [
+      [old, head('matched')],
+      [at('skills', 'old', 'references', 'x.md'), '[gone](gone.md)\n'],
+      [guide, '[it](../skills/old/SKILL.md)\n'],
+      [pointing, `${head('pointing')}[it](../old/SKILL.md)\n`],
+    ];
+    const problems = () => vscode.languages.getDiagnostics().flatMap(([uri, found]) =>
+      found.some(({ source }) => source === 'skillwright') ? [vscode.workspace.asRelativePath(uri)] : []); // prettier-ignore
+    try {
+      for (const [uri, text] of written) await vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+      await vscode.window.showTextDocument(old);
+      await eventually('the other skill', async () => ((await symbols('pointing')).length > 0 ? true : undefined));
+      await eventually('the broken link', () => problems().includes('skills/old/references/x.md') || undefined);
+      const edit = await eventually('the fix', async () => {
+        const range = new vscode.Range(NAME, NAME);
+        const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', old, range, 'quickfix', 20); // prettier-ignore
+        return actions.find(({ title }) => title === 'Rename the folder to "matched"')?.edit;
+      });
+      assert.equal(await vscode.workspace.applyEdit(edit, { isRefactoring: true }), true);
+      const said = async (uri: vscode.Uri) =>
+        (await vscode.workspace.openTextDocument(uri)).getText().split('\n').at(-2);
+      assert.equal(await said(guide), '[it](../skills/matched/SKILL.md)');
+      assert.equal(await said(pointing), '[it](../matched/SKILL.md)');
+      assert.equal(await said(renamed), '---');
+      await eventually(
+        'the broken link by its new path',
+        () => problems().includes('skills/matched/references/x.md') || undefined,
+      );
+      await eventually(
+        'nothing by the old',
+        () => !problems().some((one) => one.startsWith('skills/old/')) || undefined,
+      );
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.saveAll');
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      for (const one of ['skills/old', 'skills/matched', 'skills/pointing', 'docs'])
+        await fs.rm(path.join(workspaceRoot(), one), { recursive: true, force: true });
+    }
+  });
+
   it('are known of a skill whose whole folder was moved in, which is one event and none of its files', async () => {
     const away = path.join(path.dirname(workspaceRoot()), 'moved');
     await fs.mkdir(away);

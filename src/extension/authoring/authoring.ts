@@ -11,6 +11,7 @@ import { DocumentStates } from './documentState.ts';
 import { createLanguageClient } from './languageClient.ts';
 import { registerNewSkill } from './newSkill.ts';
 import { registerRemoveByteOrderMark } from './removeByteOrderMark.ts';
+import { findOutsideMarkdown } from './outsideMarkdown.ts';
 import { skillDocuments } from './skillDocuments.ts';
 import { SkillStatus } from './skillStatus.ts';
 import { WorkspaceSkills } from './workspaceSkills.ts';
@@ -37,6 +38,7 @@ export async function startAuthoring(
     registerRemoveByteOrderMark(),
     new ConfigurationFiles((method, state) => client.sendNotification(method, state), log),
     workspaceSkills,
+    findOutsideMarkdown(client, log),
     client.onRequest(UNSETTLED_FILES, () => workspaceSkills.unsettled()),
   );
   return client;

@@ -7,11 +7,19 @@ import { fieldAt } from '../fieldAt.ts';
 import type { FileDoor } from '../fileDoor.ts';
 import { isSkill, protocolRange, type OpenSkillText } from '../openDocuments.ts';
 import type { SkillMap } from '../skillMap.ts';
-import { filesWithin, readSkills, type OpenText, type SkillText } from '../skillTexts.ts';
-import { folderPathOf, pathOf, uriWithinSkill } from '../skillUri.ts';
+import { filesWithin, readSkills, type OpenText, type ReferringText, type SkillText } from '../skillTexts.ts';
+import { folderPathOf, isSkillUri, lastSegmentOf, pathOf, uriWithinSkill } from '../skillUri.ts';
 import { nameRangeOf } from './declaration.ts';
 import { concernedBy, holds, leadElsewhere, wordList, type MentionIndex } from './mentionIndex.ts';
-import { leadsTo, referencesIn, type Reference, type ReferenceTarget, type ReferenceWorld } from './references.ts';
+import type { OutsideTexts } from './outsideTexts.ts';
+import {
+  leadsTo,
+  referencesIn,
+  referencesOutside,
+  type Reference,
+  type ReferenceTarget,
+  type ReferenceWorld,
+} from './references.ts';
 
 /** What finding references needs of the server. */
 export interface ReferencesHost {
@@ -20,6 +28,7 @@ export interface ReferencesHost {
   readonly roots: () => readonly string[];
   readonly open: OpenText;
   readonly mentions: MentionIndex;
+  readonly outside: OutsideTexts;
   /** Files that may be otherwise than the editor last told: open, unsaved or just changed. Null where nobody can say. */
   readonly unsettled: () => Promise<readonly string[] | null>;
   /** What lies around an open SKILL.md; undefined where that cannot be known. */
@@ -28,7 +37,7 @@ export interface ReferencesHost {
 
 /** A reference in one of the workspace's texts. */
 export interface PlacedReference {
-  readonly text: SkillText;
+  readonly text: ReferringText;
   readonly reference: Reference;
 }
 
@@ -78,7 +87,7 @@ export class References {
     return { uri, range: document === null || range === null ? START : protocolRange(document, range) };
   }
 
-  /** Every place of the workspace's skills that leads to the target; the skill's own name is its declaration. */
+  /** Every place of the workspace's Markdown that leads to the target; the skill's own name is its declaration. */
   async locations(target: ReferenceTarget, withDeclaration: boolean): Promise<Location[]> {
     const { references } = await this.#everywhere(target);
     const found = references.map(({ text, reference }) => ({
@@ -124,6 +133,7 @@ export class References {
     });
     const files = new Map([...elsewhere].map(([skill, kept]) => [folderPathOf(skill), kept.files]));
     const others = map.uris().filter((skill) => skill !== own && !elsewhere.has(skill));
+    const around = this.#outside(target);
     const texts = await readSkills(own === null ? others : [own, ...others], door, open, (skill) => {
       const keep = mentions.reading(skill);
       return (read) => {
@@ -132,12 +142,18 @@ export class References {
       };
     });
     const world = { map, roots: roots(), hasFile: (path: string) => isIn(files, path) };
-    const references = texts.flatMap((text) =>
-      referencesIn(text.document, text, world)
-        .filter((reference) => leadsTo(reference, target))
-        .map((reference) => ({ text, reference })),
-    );
-    return { texts, references };
+    const leading = (text: ReferringText, found: readonly Reference[]): PlacedReference[] =>
+      found.filter((reference) => leadsTo(reference, target)).map((reference) => ({ text, reference }));
+    const inSkills = texts.flatMap((text) => leading(text, referencesIn(text.document, text, world)));
+    const outside = (await around).flatMap((text) => leading(text, referencesOutside(text.document, text.uri, world)));
+    return { texts, references: [...inSkills, ...outside] };
+  }
+
+  /** The texts outside of all skills that may lead to the target: by a path, which then has this name in it. */
+  async #outside(target: ReferenceTarget): Promise<readonly ReferringText[]> {
+    const path = target.kind === 'skill' ? folderPathOf(target.skill) : target.path;
+    const texts = await this.#host.outside(lastSegmentOf(path));
+    return texts.filter(({ uri }) => !isSkillUri(uri) && this.#host.map.ownerOf(pathOf(uri)) === undefined);
   }
 
   /** Of which skills all is known that changed. */

@@ -2,7 +2,7 @@ import { normalizedName } from '../../skill/name.ts';
 import type { WorkspaceSkillsState } from '../protocol.ts';
 import type { SkillMap } from '../skillMap.ts';
 import type { ReadSkill } from '../skillTexts.ts';
-import { folderPathOf, pathOf } from '../skillUri.ts';
+import { folderPathOf, lastSegmentOf, pathOf } from '../skillUri.ts';
 import { nameMentions } from './nameMentions.ts';
 import type { ReferenceTarget } from './references.ts';
 import { writtenPaths } from './writtenPaths.ts';
@@ -95,9 +95,9 @@ export function leadElsewhere(
 
 /** A skill is spoken of by its name or goes through its folder, a file by its own name at the end. */
 function wordsTo(target: ReferenceTarget, map: SkillMap): string[] {
-  if (target.kind === 'file') return [lastOf(target.path)];
+  if (target.kind === 'file') return [lastSegmentOf(target.path)];
   const { name, folder } = map.placed(target.skill);
-  return name === null ? [lastOf(folder)] : [lastOf(folder), name];
+  return name === null ? [lastSegmentOf(folder)] : [lastSegmentOf(folder), name];
 }
 
 export function holds(list: WordList, word: string): boolean {
@@ -125,8 +125,4 @@ export function wordList(words: readonly string[]): WordList {
 
 function lettersOf({ files, words }: SkillMentions): number {
   return files.length + words.length;
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

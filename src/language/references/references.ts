@@ -56,9 +56,18 @@ export function referencesIn(document: SkillDocument, place: TextPlace, world: R
     const names = [{ skill, by: 'name' as const, range: nameRange, encoded }];
     return [{ range, anchored: false, target: { kind: 'skill', skill }, names }];
   });
-  const bases = new Set([folderPathOf(place.uri), folderPathOf(place.skill), ...world.roots.map(pathOf)]);
-  const paths = writtenPaths(document).flatMap((path) => pathReference(path, bases, world) ?? []);
+  const paths = pathsIn(document, [folderPathOf(place.uri), folderPathOf(place.skill)], world);
   return [...mentions, ...paths].sort((a, b) => a.range.start - b.range.start);
+}
+
+/** The same of a Markdown file that lies in no skill: there a name may be that of anything, and only a path is sure. */
+export function referencesOutside(document: SkillDocument, uri: string, world: ReferenceWorld): Reference[] {
+  return pathsIn(document, [folderPathOf(uri)], world);
+}
+
+function pathsIn(document: SkillDocument, folders: readonly string[], world: ReferenceWorld): Reference[] {
+  const bases = new Set([...folders, ...world.roots.map(pathOf)]);
+  return writtenPaths(document).flatMap((path) => pathReference(path, bases, world) ?? []);
 }
 
 /**
@@ -89,8 +98,8 @@ function wayFrom(base: string, { start, kind, segments }: WrittenPath, { map }: 
       continue;
     }
     path = `${path}/${segment.name}`;
-    // One segment alone is a word, and names no folder.
-    const skill = segments.length > 1 ? map.atFolder(path) : undefined;
+    // One segment alone is a word of code, and names no folder.
+    const skill = segments.length > 1 || kind === 'link' ? map.atFolder(path) : undefined;
     if (skill === undefined) continue;
     last = skill;
     const range = { start: start + segment.start, end: start + segment.end };

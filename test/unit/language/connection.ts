@@ -2,6 +2,7 @@ import { Duplex } from 'node:stream';
 import { createConnection, type Connection } from 'vscode-languageserver/node';
 import {
   CodeActionRequest,
+  CodeActionResolveRequest,
   CodeLensRefreshRequest,
   CodeLensRequest,
   CompletionRequest,
@@ -56,12 +57,14 @@ import {
 import {
   CONFIGURATIONS,
   DOCUMENT_STATE,
+  FIND_MARKDOWN,
   LIST_FILES,
   READ_FILE,
   SUMMARY,
   UNSETTLED_FILES,
   WORKSPACE_SKILLS,
   type DocumentState,
+  type FindMarkdownRequest,
   type ListFilesRequest,
   type ReadFileRequest,
   type ConfigurationsState,
@@ -111,6 +114,8 @@ export class TestClient {
   readonly files: Map<string, string>;
   /** How often a folder was listed, and a file read. */
   readonly read = { lists: 0, files: 0 };
+  /** How often the Markdown of the workspace was searched. */
+  searches = 0;
   /** What may be otherwise than was told; null where this editor knows no such question. */
   unsettled: readonly string[] | null = [];
   /** Waited for before a file that was read is sent. */
@@ -147,6 +152,12 @@ export class TestClient {
     });
     this.#connection.onRequest(LIST_FILES, ({ skill }: ListFilesRequest) => this.#list(skill));
     this.#connection.onRequest(READ_FILE, (request: ReadFileRequest) => this.#readFile(request));
+    this.#connection.onRequest(FIND_MARKDOWN, ({ word }: FindMarkdownRequest) => {
+      this.searches++;
+      const isIn = (text: string) => text.includes(word) || text.includes(encodeURIComponent(word));
+      const found = [...this.files].filter(([uri, text]) => uri.endsWith('.md') && isIn(text));
+      return found.map(([uri, text]) => ({ uri, base64: Buffer.from(text).toString('base64') }));
+    });
     this.#connection.onRequest(UNSETTLED_FILES, () => {
       if (this.unsettled === null) throw new Error('not known here');
       return this.unsettled;
@@ -242,6 +253,11 @@ export class TestClient {
     const context = { diagnostics, ...(only === undefined ? {} : { only }) };
     const params = { textDocument: { uri }, range, context };
     return ((await this.#connection.sendRequest(CodeActionRequest.type, params)) ?? []) as CodeAction[];
+  }
+
+  /** The action with what it lacked when it was offered. */
+  async resolve(action: CodeAction): Promise<CodeAction> {
+    return this.#connection.sendRequest(CodeActionResolveRequest.type, action);
   }
 
   async hover(uri: string, position: Position): Promise<Hover | null> {

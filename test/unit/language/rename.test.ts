@@ -20,11 +20,24 @@ const FILES = {
   [skill('other')]: OTHER,
   [`${ROOT}/skills/other/references/more.md`]: 'See [it](../../git-co/SKILL.md).\n',
 };
+const REFERRING = `---
+name: other
+description: d
+---
+[a](../old/SKILL.md), \`../old/scripts/run.sh\`, the \`newname\` skill, skill://newname/SKILL.md and \`/newname\`.
+`;
+/** A skill whose folder bears another name than it does itself. */
+const OLD_TEXT = '---\nname: newname\ndescription: d\n---\n';
+const BESIDES = {
+  [skill('old')]: OLD_TEXT,
+  [skill('other')]: REFERRING,
+};
 const CAN_RENAME = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const, 'rename' as const, 'delete' as const] } } }; // prettier-ignore
 
 describe('renaming a skill', function () {
   this.timeout(120_000);
   let client: TestClient;
+  const open = new Map<string, string>();
   afterEach(() => client.dispose());
 
   async function start(capabilities: object = CAN_RENAME, files: Record<string, string> = FILES): Promise<void> {
@@ -36,6 +49,15 @@ describe('renaming a skill', function () {
     });
     await client.workspaceSkills(Object.keys(files).filter((uri) => uri.endsWith('/SKILL.md')), []); // prettier-ignore
     await client.open(URI, files[URI] ?? '', 'skill');
+    open.clear();
+    open.set(URI, files[URI] ?? '');
+  }
+
+  /** Opens a Markdown file that is no skill's, and waits until that is known. */
+  async function openOutside(uri: string, text: string): Promise<void> {
+    void client.open(uri, text);
+    open.set(uri, text);
+    await client.hover(uri, { line: 0, character: 0 });
   }
 
   /** The texts after the edit by uri, and the renames of files in their order. */
@@ -46,8 +68,8 @@ describe('renaming a skill', function () {
     for (const change of edit?.documentChanges ?? []) {
       if ('textDocument' in change) {
         const { uri, version } = change.textDocument;
-        assert.equal(version, uri === URI ? 1 : null);
-        const text = files.get(uri);
+        assert.equal(version, open.has(uri) ? 1 : null);
+        const text = open.get(uri) ?? files.get(uri);
         assert.ok(text !== undefined, `${uri} is not there when it is edited`);
         texts[uri] = TextDocument.applyEdits(TextDocument.create(uri, '', 1, text), change.edits as TextEdit[]);
       } else if (change.kind === 'rename') {
@@ -149,7 +171,6 @@ describe('renaming a skill', function () {
   const elsewhere = [
     ['a folder that is no skill’s', 'skills', 'abilities'],
     ['a skill that moves', 'skills/git-co', 'old/git-co'],
-    ['a name that no skill may have', 'skills/git-co', 'skills/Git Co'],
   ] as const;
   for (const [what, from, to] of elsewhere)
     it(`has nothing to add to the renaming of ${what}`, async () => {
@@ -160,5 +181,114 @@ describe('renaming a skill', function () {
   it('does not follow a folder whose name the skill did not bear', async () => {
     await start(CAN_RENAME, { [URI]: '---\nname: wrong\ndescription: d\n---\n' });
     assert.equal(await client.willRename(`${ROOT}/skills/git-co`, `${ROOT}/skills/git-checkout`), null);
+  });
+
+  it('whose folder gets another name than its own keeps its name and the places that say it; paths follow', async () => {
+    await start(CAN_RENAME, BESIDES);
+    const { texts, renames } = applied(await client.willRename(`${ROOT}/skills/old`, `${ROOT}/skills/newer`));
+    assert.deepEqual(renames, []);
+    assert.deepEqual(texts, { [skill('other')]: REFERRING.replaceAll('old/', 'newer/') });
+  });
+
+  it('whose folder gets a name that no skill may have keeps its own, and paths follow', async () => {
+    await start();
+    const { texts } = applied(await client.willRename(`${ROOT}/skills/git-co`, `${ROOT}/skills/Git%20Co`));
+    assert.match(texts[skill('other')] ?? '', /\(\.\.\/Git%20Co\/SKILL\.md#x\)/);
+    assert.match(texts[URI] ?? '', /^name: git-co # short$/m);
+  });
+
+  describe('by a fix of spec/name-matches-folder', () => {
+    const OLD = skill('old');
+    const RESOLVES = { ...CAN_RENAME, textDocument: { codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } } } }; // prettier-ignore
+    const range = { start: inName, end: inName };
+    const offered = async (title: RegExp, capabilities: object) => {
+      await start(capabilities, BESIDES);
+      await client.open(OLD, OLD_TEXT, 'skill');
+      open.set(OLD, OLD_TEXT);
+      const actions = await client.actions(OLD, range, []);
+      const action = actions.find((one) => title.test(one.title));
+      assert.ok(action);
+      return action;
+    };
+
+    for (const [what, capabilities] of [
+      ['as soon as it is offered, where the editor would not ask later', CAN_RENAME],
+      ['when it is chosen', RESOLVES],
+    ] as const) {
+      const chosen = async (title: RegExp) => {
+        const action = await offered(title, capabilities);
+        assert.equal(action.edit === undefined, capabilities === RESOLVES);
+        return applied((action.edit === undefined ? await client.resolve(action) : action).edit ?? null);
+      };
+
+      it(`the folder, with every path through it, ${what}`, async () => {
+        const { texts, renames } = await chosen(/^Rename the folder to "newname"/);
+        assert.deepEqual(renames, [`${ROOT}/skills/old → ${ROOT}/skills/newname`]);
+        assert.deepEqual(texts, { [skill('other')]: REFERRING.replaceAll('old/', 'newname/') });
+        assert.equal(await client.willRename(`${ROOT}/skills/old`, `${ROOT}/skills/newname`), null);
+      });
+
+      it(`the name, with every place that says it, ${what}`, async () => {
+        const { texts, renames } = await chosen(/^Change the name to "old"/);
+        assert.deepEqual(renames, []);
+        assert.deepEqual(texts, {
+          [OLD]: OLD_TEXT.replace('newname', 'old'),
+          [skill('other')]: REFERRING.replaceAll('newname', 'old'),
+        });
+      });
+    }
+
+    it('which is not looked up before it is chosen', async () => {
+      await offered(/^Rename the folder/, RESOLVES);
+      assert.equal(client.searches, 0);
+    });
+  });
+
+  describe('in Markdown that is no skill’s', () => {
+    const README = `${ROOT}/README.md`;
+    const GUIDE = `${ROOT}/docs/guide.md`;
+    const LIST = `${ROOT}/skills/README.md`;
+    const TEXTS: Record<string, string> = {
+      [LIST]: '[it](git-co/) [it](git-co) `git-co`\n',
+      [README]: '[it](skills/git-co/SKILL.md "t"), `skills/git-co/a.md`, the `git-co` skill, `/git-co`, [web](https://x.org/git-co/)\n\n[1]: ./skills/git-co\n',
+      [GUIDE]: '[it](../skills/git-co/SKILL.md#x) and [no](git-co/SKILL.md), ![pic](../skills/git-co/a%20b.png)\n',
+    }; // prettier-ignore
+    const ALL = { ...FILES, ...TEXTS, [`${ROOT}/docs/other.md`]: 'git-co\n' };
+    const after = (text: string) => text.replaceAll('skills/git-co', 'skills/git-checkout');
+
+    it('paths through its folder follow, in links, definitions and code, and no name does', async () => {
+      await start(CAN_RENAME, ALL);
+      const { texts } = applied(await client.rename(URI, inName, 'git-checkout'));
+      assert.equal(texts[README], after(TEXTS[README] ?? ''));
+      assert.equal(texts[GUIDE], after(TEXTS[GUIDE] ?? ''));
+      assert.equal(texts[LIST], '[it](git-checkout/) [it](git-checkout) `git-co`\n');
+      assert.equal(Object.keys(texts).length, 6);
+    });
+
+    it('they follow the folder that the editor renames, and the text that is typed, where one is open', async () => {
+      await start(CAN_RENAME, ALL);
+      await openOutside(README, `New line.\n${TEXTS[README]}`);
+      const { texts } = applied(await client.willRename(`${ROOT}/skills/git-co`, `${ROOT}/skills/git-checkout`));
+      assert.equal(texts[README], after(`New line.\n${TEXTS[README]}`));
+      assert.equal(texts[GUIDE], after(TEXTS[GUIDE] ?? ''));
+    });
+
+    it('they are among its references, and links to one of its files among those of the file', async () => {
+      await start(CAN_RENAME, { ...ALL, [`${ROOT}/skills/git-co/a.md`]: 'A\n' });
+      const outside = async (line: number, character: number) => {
+        const found = await client.references(URI, { line, character }, false);
+        return found.filter(({ uri }) => uri in TEXTS).map(({ uri, range: { start } }) => `${uri.slice(ROOT.length)} ${start.line}:${start.character}`); // prettier-ignore
+      };
+      assert.deepEqual(await outside(1, 8), [
+        '/skills/README.md 0:5',
+        '/skills/README.md 0:19',
+        '/README.md 0:5',
+        '/README.md 2:5',
+        '/README.md 0:35',
+        '/docs/guide.md 0:5',
+        '/docs/guide.md 0:68',
+      ]);
+      assert.deepEqual(await outside(5, 18), ['/README.md 0:35']);
+    });
   });
 });
