@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { BESIDE } from '../../src/language/besideFiles.ts';
+import { rules } from '../../src/skill/rules/index.ts';
 import { eventually, workspaceRoot } from './support.ts';
 
 const folderOf = (name: string) => path.join(workspaceRoot(), 'skills', name);
@@ -57,9 +58,9 @@ describe('language features in the editor', () => {
   });
 
   it('a skillwright.json shows what is wrong in it, open or not, goes by all else, and is silent when it is gone', async () => {
-    const rules = '"rules": { "spec/nope": "off", "spec/unknown-field": "off" }';
+    const lint = '"rules": { "spec/nope": "off", "spec/unknown-field": "off" }';
     const skill = '---\nname: wrong\ndescription: Use when configured.\nsurplus: 1\n---\n# B\n';
-    await write('faulty', { 'SKILL.md': skill, 'skillwright.json': `{ "lint": { ${rules} } }` });
+    await write('faulty', { 'SKILL.md': skill, 'skillwright.json': `{ "lint": { ${lint} } }` });
     const at = (name: string) => vscode.Uri.file(path.join(folderOf('faulty'), name));
     const [file, moved] = [at('skillwright.json'), at('skillwright.old.json')];
     const shows = (uri: vscode.Uri, expected: string) =>
@@ -79,12 +80,29 @@ describe('language features in the editor', () => {
     await shows(file, '');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await shows(file, '10 expected JSON');
-    await fs.writeFile(file.fsPath, `{ "lint": { ${rules} } }`);
+    await fs.writeFile(file.fsPath, `{ "lint": { ${lint} } }`);
     await vscode.window.showTextDocument(file);
     await shows(file, wrong);
     await vscode.workspace.fs.rename(file, moved);
     await shows(file, '');
     assert.deepEqual(ours(moved), []);
+  });
+
+  it('a skillwright.json has its rules suggested, and VS Code itself tells of an id that is none', async () => {
+    await write('suggested', { 'skillwright.json': '{ "lint": { "rules": { "links/no": "off", "" } } }' });
+    const file = vscode.Uri.file(path.join(folderOf('suggested'), 'skillwright.json'));
+    await vscode.window.showTextDocument(file);
+    const command = 'vscode.executeCompletionItemProvider';
+    const suggested = await eventually('the rules', async () => {
+      const list = await vscode.commands.executeCommand<vscode.CompletionList>(command, file, new vscode.Position(0, 43)); // prettier-ignore
+      const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+      return labels.includes('links/missing') ? labels : undefined;
+    });
+    assert.deepEqual(suggested.filter((id) => id.includes('/')).sort(), rules.map(({ id }) => id).sort());
+    await eventually('the warning', () => {
+      const its = vscode.languages.getDiagnostics(file).filter(({ source }) => source !== 'skillwright');
+      return its.some(({ message }) => message.includes('links/no')) ? true : undefined;
+    });
   });
 
   it('a file beside a SKILL.md shows what is wrong in it, and has it mended', async () => {
