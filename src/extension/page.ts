@@ -79,9 +79,9 @@ const STYLE = `
   p { margin: 4px 0; }
   .quiet { color: var(--vscode-descriptionForeground); }
   ol.checks { list-style: none; padding: 0; margin: 12px 0; }
-  ol.checks > li { border-top: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, #8884)); padding: 8px 0 8px 6.5em; }
-  .state { display: inline-block; min-width: 6.2em; font-weight: 600; }
-  ol.checks > li > .state { margin-left: -6.5em; }
+  ol.checks > li { border-top: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, #8884)); padding: 8px 0 8px 8.5em; }
+  .state { display: inline-block; min-width: 8.2em; font-weight: 600; }
+  ol.checks > li > .state { margin-left: -8.5em; }
   .state.ok { color: var(--vscode-testing-iconPassed); }
   .state.warning { color: var(--vscode-editorWarning-foreground); }
   .state.failure { color: var(--vscode-errorForeground); }
