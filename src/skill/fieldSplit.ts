@@ -6,7 +6,7 @@ export interface Part {
   readonly field: boolean;
   /** The field is indented where none should be: below a value that is complete on its line. */
   readonly indented: boolean;
-  /** Its value follows the colon without the space that makes it one. */
+  /** Its value follows the colon without the space that makes it one, or the colon or the space is another character. */
   readonly squeezed: boolean;
   /** Whether what mends a value here mends it for everyone: `--- x` begins a second document. */
   readonly mendable: boolean;
@@ -16,7 +16,7 @@ export interface Part {
 const FIELD =
   /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s#\-?:,[\]{}&*!|>'"%@`](?:[^:#]|:(?=\S)|(?<=\S)#)*|[-?:](?=\S)(?:[^:#]|:(?=\S)|(?<=\S)#)*)[ \t]*:(?=[ \t]|$)/;
 const INDENTED_FIELD = /^[ \t]+(?:name|description|license|compatibility|metadata|allowed-tools)[ \t]*:(?=[ \t]|$)/;
-const SQUEEZED_FIELD = /^(?:name|description|license|compatibility|allowed-tools):(?=[^\s:])/;
+const SQUEEZED_FIELD = /^(?:name|description|license|compatibility|allowed-tools)(?::(?=[^ \t\r\n:])|：)/;
 /** A value that begins plainly behind its key, so that no mapping can follow below it. */
 const COMPLETE_VALUE = /^[^\s].*?:[ \t]+[^\s|>"'[{#&*!]/;
 

@@ -47,7 +47,8 @@ function readBetween(text: string, fences: Fences): Read {
     const byLine = readFieldLines(text, fences.yaml, (part) => fieldAlone(text, part));
     if (byLine !== null && byLine.length > 0) return { shape: 'mapping', fields: byLine, problems: [] };
     const whole = readSoundYaml(text.slice(start, end), start);
-    return withoutControls(text, fences, whole === null ? repaired(text, fences) : sound(text, whole));
+    const isSound = whole !== null && !beginsSqueezed(text.slice(start, end), start, whole);
+    return withoutControls(text, fences, isSound ? sound(text, whole) : repaired(text, fences));
   } catch {
     // Too much text, or nesting too deep.
     const problem: YamlProblem = {
@@ -59,6 +60,14 @@ function readBetween(text: string, fences: Fences): Read {
     };
     return { shape: 'other', fields: [], problems: [problem] };
   }
+}
+
+/** Where no field has a space behind its colon, YAML sees one text, and no fault. */
+function beginsSqueezed(source: string, start: number, { contents }: Document.Parsed): boolean {
+  return (
+    isScalar(contents) &&
+    splitAtFields(source).some((part) => part.squeezed && start + part.start === contents.range[0])
+  );
 }
 
 type Read = Pick<Frontmatter, 'shape' | 'fields' | 'problems'>;
@@ -130,8 +139,12 @@ function repaired(text: string, { yaml: { start, end } }: Fences): Read {
 /** In the order of the text, and none that was met twice: once in its field, and once more in the whole. */
 function onePerCause(text: string, problems: readonly YamlProblem[]): YamlProblem[] {
   const sorted = [...problems].sort((a, b) => a.range.start - b.range.start);
-  return sorted.filter(({ kind, range }, at) => {
+  const opened = sorted.findIndex((one) => one.kind === 'syntax' && one.message === 'unclosed-bracket');
+  return sorted.filter((problem, at) => {
+    const { kind, range } = problem;
     const last = sorted[at - 1];
+    // Between brackets that fields tear apart the one that closes is no other fault than the one that opens.
+    if (opened !== -1 && at > opened && kind === 'syntax' && /^[\]}]$/.test(problem.detail)) return false;
     return (last?.kind !== kind || last.range.start !== range.start) && !isBehindLoneReturn(text, range.start);
   });
 }

@@ -42,8 +42,25 @@ function plainValues(yaml: string): FrontmatterReading {
 
 const COLON = 'a value without quotes cannot contain a colon followed by a space';
 const REASONS: Partial<Record<SyntaxMessage, string>> = {
-  'text-after-value': 'a value is complete, but more text follows on its line',
+  'text-after-value': 'a value is complete, but more text follows',
   continuation: 'a line has no colon, so it is no field',
+  'reserved-character': 'a value without quotes cannot begin as this one does',
+  'unclosed-quote': 'a quote is never closed',
+  'unclosed-bracket': 'a bracket is not closed before its field ends',
+  'unopened-bracket': 'a bracket is closed that nothing opens',
+  'bracket-in-list': 'a list within a list, without a comma before it',
+  'in-brackets': 'between brackets, a comma or quotes are missing',
+  'surplus-comma': 'nothing stands before a comma',
+  'list-on-line': 'a list cannot begin on the line of its key',
+  'block-head': 'the text of a block must begin below its key',
+  'uneven-indent': 'a line is indented like none above that it could belong with',
+  'no-item': 'a line stands among the items of a list and is none',
+  'stray-item': 'an item of a list stands where no list is',
+  'indented-key': 'a field is indented below a value that is complete',
+  'no-key': 'a line begins as no key can',
+  'no-space': 'a colon has no space behind it',
+  'odd-blank': 'the blank behind a colon is no plain space',
+  'wide-colon': 'a colon is another character than ":"',
 };
 
 /** What is at fault, where the parser names a thing of its own instead. */

@@ -1,10 +1,11 @@
-import { isNode, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
+import type { ErrorCode, YAMLParseError } from 'yaml';
 import type { TextRange } from './finding.ts';
 import type { Part } from './fieldSplit.ts';
 import type { Field } from './frontmatter.ts';
 import { wrappedText } from './wrappedText.ts';
-import { endOfPlainValue, parseYaml, type BrokenPlainValue, type YamlReading } from './yamlRepair.ts';
-import { quoted } from './yamlWrite.ts';
+import { brokenKey, endOfLine, lineProblem, startOfLine } from './yamlLine.ts';
+import { mending } from './yamlMending.ts';
+import type { BrokenPlainValue, YamlReading } from './yamlRepair.ts';
 
 /** A fault of the YAML, told apart by what a person would do about it. Each kind belongs to one rule. */
 export type YamlProblem =
@@ -20,6 +21,8 @@ export type YamlProblem =
       readonly detail: string;
       /** The value as it was meant, on one line, where quoting it mends it. */
       readonly value: TextRange | null;
+      /** The blanks before text that belongs on the line below, and its indentation there, where that mends it. */
+      readonly below?: { readonly range: TextRange; readonly indent: string };
     };
 
 /** Which sentence says it. */
@@ -28,10 +31,21 @@ export type SyntaxMessage =
   | 'text-after-value'
   | 'unclosed-quote'
   | 'unclosed-bracket'
+  | 'unopened-bracket'
   | 'bracket-in-list'
+  | 'in-brackets'
+  | 'surplus-comma'
+  | 'list-on-line'
+  | 'block-head'
   | 'continuation'
   | 'indented-key'
+  | 'uneven-indent'
+  | 'no-item'
+  | 'stray-item'
+  | 'no-key'
   | 'no-space'
+  | 'odd-blank'
+  | 'wide-colon'
   | 'after-comment'
   | 'bad-escape'
   | 'directive'
@@ -44,8 +58,9 @@ const DIRECTIVE = /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*(%.*)/;
 
 /** What is wrong with one field: its unquoted colons, and the first of whatever else the parser stumbled over. */
 export function fieldProblems(text: string, reading: YamlReading, part: Part): YamlProblem[] {
-  const [error] = reading.errors;
-  if (part.squeezed) return [squeezedKey(text, part.start)];
+  const error = firstError(reading);
+  const squeezed = part.squeezed ? brokenKey(text, part.start) : null;
+  if (squeezed !== null) return [{ kind: 'syntax', ...squeezed, value: null }];
   const directive = part.field ? null : DIRECTIVE.exec(text.slice(part.start, part.end));
   if (directive !== null) return [directiveProblem(part.start, directive)];
   const wrapped = error === undefined ? null : wrappedText(text, error, part);
@@ -60,6 +75,12 @@ export function fieldProblems(text: string, reading: YamlReading, part: Part): Y
     else problems.push(problem);
   }
   return problems;
+}
+
+/** In the order of the text; of two at one place the one that knows that it is between brackets. */
+function firstError({ errors }: YamlReading): YAMLParseError | undefined {
+  const [first] = errors;
+  return errors.find(({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] === first?.pos[0]) ?? first;
 }
 
 /** Top-level keys at their second place: each field was read on its own and could not see the others. */
@@ -86,19 +107,49 @@ export function problemOf(text: string, error: YAMLParseError | undefined, fallb
   if (afterComment !== null)
     return { kind: 'syntax', message: 'after-comment', range: afterComment, detail: '', value: null };
   if (error?.code === 'MULTIPLE_DOCS') return secondDocument(text, at);
+  const lineAt = error === undefined ? null : lineAtFault(text, error);
+  const line = lineAt === null ? null : lineProblem(text, lineAt);
+  if (line !== null) return { kind: 'syntax', ...line, value: null };
   const message = messageOf(error, text, at);
   const character = text.slice(at, at + 1);
   const detail = message === 'other' ? (error?.message ?? '') : character;
-  // An alias and a tag are at fault for their first character.
-  const place = message === 'reserved-character' ? { start: at, end: at + 1 } : range;
-  return { kind: 'syntax', message, range: place, detail, value: null };
+  // An alias and a tag are at fault for their first character, and a tag is met at its end.
+  if (message === 'reserved-character') {
+    const start =
+      error?.message.startsWith('Tags') === true ? at - (/\S+$/.exec(text.slice(0, at))?.[0].length ?? 0) : at;
+    const place = { start, end: start + 1 };
+    return { kind: 'syntax', message, range: place, detail: text.slice(start, start + 1), value: null };
+  }
+  return { kind: 'syntax', message, range, detail, value: null };
+}
+
+/** The parser's words for a line that is no part of what stands above it. */
+const ABOUT_LINES: Partial<Record<ErrorCode, RegExp>> = {
+  MULTILINE_IMPLICIT_KEY: /^Implicit keys need/,
+  BAD_INDENT: /^(?!Flow)/,
+  BLOCK_AS_IMPLICIT_KEY: /^A block sequence/,
+  MISSING_CHAR: /^(?:Sequence item|Implicit map keys)/,
+};
+
+/** Where a line at fault begins, as far as the parser knows; null for faults within a line. */
+function lineAtFault(text: string, { code, message, pos: [at] }: YAMLParseError): number | null {
+  const about = ABOUT_LINES[code];
+  if (about !== undefined) return about.test(message) ? at : null;
+  // What no line can begin with, and the mark of a block with text behind it.
+  const start = startOfLine(text, at);
+  const marked = /^[|>][-+\d]*[ \t]*$/.test(text.slice(start, at));
+  return marked || (start === at && /[@`%*!|>\]}:]/.test(text.charAt(at))) ? start : null;
 }
 
 const MESSAGES: Partial<Record<ErrorCode, SyntaxMessage>> = {
   BAD_SCALAR_START: 'reserved-character',
   BAD_ALIAS: 'reserved-character',
   TAG_RESOLVE_FAILED: 'reserved-character',
+  ALIAS_PROPS: 'reserved-character',
+  MULTIPLE_ANCHORS: 'reserved-character',
+  MULTIPLE_TAGS: 'reserved-character',
   BAD_DQ_ESCAPE: 'bad-escape',
+  BLOCK_IN_FLOW: 'in-brackets',
   RESOURCE_EXHAUSTION: 'too-complex',
 };
 
@@ -106,15 +157,30 @@ const MESSAGES: Partial<Record<ErrorCode, SyntaxMessage>> = {
 function messageOf(error: YAMLParseError | undefined, text: string, at: number): SyntaxMessage {
   const { code, message } = error ?? { code: undefined, message: '' };
   const character = text.charAt(at);
-  if (code === 'UNEXPECTED_TOKEN' && message.includes('at node end')) return 'text-after-value';
+  if (code === 'UNEXPECTED_TOKEN') return unexpected(message, text, at);
+  if (code === 'MULTILINE_IMPLICIT_KEY' && message.includes('flow')) return 'in-brackets';
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && character === '?') return 'reserved-character';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /["']/.test(character)) return 'text-after-value';
   if (code === 'BAD_INDENT' && message.startsWith('Flow')) return 'unclosed-bracket';
   if (code === 'MISSING_CHAR') {
     if (message.includes('quote')) return 'unclosed-quote';
-    if (message.startsWith('Implicit map keys')) return 'continuation';
-    return /[[{]/.test(character) ? 'bracket-in-list' : 'unclosed-bracket';
+    if (message.startsWith('Tags')) return 'reserved-character';
+    if (message.startsWith('Comments')) return 'text-after-value';
+    if (message.startsWith('Flow')) return 'unclosed-bracket';
+    if (!message.startsWith('Missing ,')) return 'other';
+    if (/[\]}]/.test(character)) return 'text-after-value';
+    return /[[{]/.test(character) ? 'bracket-in-list' : 'in-brackets';
   }
   return (code && MESSAGES[code]) ?? 'other';
+}
+
+function unexpected(message: string, text: string, at: number): SyntaxMessage {
+  if (message.includes('at node end')) return 'text-after-value';
+  if (message.includes('block-seq-ind')) return 'list-on-line';
+  if (message.startsWith('Not a YAML token') || message.startsWith('Block scalar header')) return 'block-head';
+  if (message.startsWith('Unexpected , in flow')) return 'surplus-comma';
+  if (!/[\]}]/.test(text.charAt(at))) return 'other';
+  return /:[ \t]*$/.test(text.slice(Math.max(0, at - 40), at)) ? 'reserved-character' : 'unopened-bracket';
 }
 
 /** The line that begins at `at`, where the one above ends in a comment, as a value does that has ` #` in it. */
@@ -128,65 +194,6 @@ function lineAfterComment(text: string, at: number): TextRange | null {
   const from = at + comments.length;
   const indent = /^[ \t]+(?=\S)/.exec(text.slice(from, endOfLine(text, from)))?.[0].length ?? 0;
   return indent > 0 ? { start: from + indent, end: endOfLine(text, from) } : null;
-}
-
-type SyntaxProblem = Extract<YamlProblem, { kind: 'syntax' }>;
-
-/** Where to mend it, and whether quotes would. */
-function mending(text: string, problem: SyntaxProblem, { yaml }: YamlReading, part: Part): Partial<SyntaxProblem> {
-  switch (problem.message) {
-    case 'unclosed-quote':
-      return whereItOpens(text, problem, yaml, /["']/);
-    case 'unclosed-bracket':
-      return whereItOpens(text, problem, yaml, /[[{]/);
-    case 'reserved-character':
-    case 'text-after-value':
-    case 'bracket-in-list':
-      return { value: quotableValue(text, problem.range.start, part) };
-    case 'bad-escape':
-    case 'directive':
-    case 'second-document':
-    case 'continuation':
-    case 'indented-key':
-    case 'no-space':
-    case 'after-comment':
-    case 'other':
-    case 'too-complex':
-      return {};
-  }
-}
-
-/** What is never closed is mended where it opens; the parser notices only at the end. */
-function whereItOpens(
-  text: string,
-  { range, detail }: SyntaxProblem,
-  yaml: Document.Parsed,
-  opens: RegExp,
-): Pick<SyntaxProblem, 'range' | 'detail'> {
-  let opening = { range, detail };
-  visit(yaml, (_key, node) => {
-    const start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    const character = text.charAt(start);
-    if (opens.test(character) && start < range.start) opening = { range: { start, end: start + 1 }, detail: character };
-  });
-  return opening;
-}
-
-/** The value at fault, where it is on one line behind its key and all of its field parses once it is in quotes. */
-function quotableValue(text: string, fault: number, part: Part): TextRange | null {
-  if (!part.mendable) return null;
-  const source = text.slice(part.start, part.end);
-  const at = fault - part.start;
-  const lineStart = Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\r', at - 1)) + 1;
-  const key = /^[ \t]*(?:- )?[^\s:#"'][^:\r\n]*:[ \t]+/.exec(source.slice(lineStart, endOfLine(source, lineStart)));
-  const start = lineStart + (key?.[0].length ?? 0);
-  if (key === null || at < start) return null;
-  const end = endOfPlainValue(source, start);
-  const value = source.slice(start, end);
-  // Quotes around what has quotes of its own would rarely say what was meant.
-  if (end <= start || /[\r\n]/.test(value) || /^["']/.test(value)) return null;
-  const mended = source.slice(0, start) + quoted(value) + source.slice(end);
-  return parseYaml(mended).errors.length === 0 ? { start: part.start + start, end: part.start + end } : null;
 }
 
 function indentedKey(text: string, lineStart: number): YamlProblem {
@@ -213,15 +220,4 @@ function secondDocument(text: string, at: number): YamlProblem {
   const start = text.startsWith('---', at) ? at : Math.max(0, text.lastIndexOf('...', at));
   const range = { start, end: start + 3 };
   return { kind: 'syntax', message: 'second-document', range, detail: text.slice(start, start + 3), value: null };
-}
-
-function squeezedKey(text: string, lineStart: number): YamlProblem {
-  const colon = text.indexOf(':', lineStart);
-  const range = { start: lineStart, end: colon + 1 };
-  return { kind: 'syntax', message: 'no-space', range, detail: text.slice(lineStart, colon), value: null };
-}
-
-function endOfLine(text: string, at: number): number {
-  const end = text.slice(at).search(/[\r\n]/);
-  return end === -1 ? text.length : at + end;
 }

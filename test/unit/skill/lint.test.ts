@@ -114,6 +114,14 @@ describe('the linter', function () {
     assert.equal(mended, '---\nname: a\ndescription: Use when b.\n---\n# Body\n');
   });
 
+  it('tells of each field without a space behind its colon, and of nothing else, where all are so', () => {
+    const document = parseSkillDocument('---\nname:a\ndescription:\u00a0Use when b.\n---\n# Body\n');
+    assert.deepEqual(
+      lint(document, { folderName: 'a', profiles: [] }).map(({ rule, message }) => `${rule} ${message}`),
+      ['yaml/syntax no-space', 'yaml/syntax odd-blank'],
+    );
+  });
+
   it('holds as many findings as there are', () => {
     const document = parseSkillDocument(`---\nname: a\ndescription: Use when b.\n---\n${'\u202e\n'.repeat(150_000)}`);
     const found = lint(document, { folderName: 'a', profiles: [] });

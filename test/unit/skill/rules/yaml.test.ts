@@ -95,6 +95,7 @@ describe('yaml/not-a-mapping', () => {
   const { finds, accepts } = testing(notAMapping);
   finds('- a\n- b', { at: '[- a]' });
   finds('just text', { at: '[just text]' });
+  accepts('name:x\ndescription:y');
   finds('"quoted"', { at: '["quoted"]' });
   accepts('name: a');
   accepts('{name: a}');
@@ -156,6 +157,91 @@ describe('yaml/syntax', () => {
     message: 'no-space',
     fixedTo: 'name: a\r\ndescription: b',
   });
+  finds('description: - a # b', {
+    at: 'description: [-] a # b',
+    message: 'list-on-line',
+    fixedTo: 'description: "- a" # b',
+    safe: false,
+  });
+  finds('allowed-tools: - a\n  - b', { at: 'allowed-tools: [-] a', message: 'list-on-line' });
+  finds('---\r\ndescription: > Does\r\n    things\r\nname: a\r\n---\r\n', {
+    at: 'description: > [Does]',
+    message: 'block-head',
+    arguments: { detail: '>' },
+    fixedTo: '---\r\ndescription: >\r\n    Does\r\n    things\r\nname: a\r\n---\r\n',
+    safe: false,
+  });
+  finds('metadata:\n  a: |- b', { at: '  a: |- [b]', fixedTo: 'metadata:\n  a: |-\n    b' });
+  finds('description: | a | b |', { at: 'description: | [a | b |]', fixedTo: 'description: "| a | b |"' });
+  finds('description: >a', { at: 'description: >[a]', message: 'block-head', fixedTo: 'description: ">a"' });
+  finds('description: ? Does', {
+    at: 'description: [?] Does',
+    message: 'reserved-character',
+    fixedTo: 'description: "? Does"',
+    safe: true,
+  });
+  finds('description: ]a', { at: 'description: []]a', message: 'reserved-character', fixedTo: 'description: "]a"' });
+  finds('description: ![a](b)', { at: 'description: [!][a](b)', fixedTo: 'description: "![a](b)"' });
+  finds('description: &a *b', { at: 'description: &a [*]b', message: 'reserved-character' });
+  finds('metadata:\n    a: b\n  c: d', { at: '  [c: d]', message: 'uneven-indent' });
+  finds('description: |\n  a\n b', { at: ' [b]', message: 'uneven-indent' });
+  finds('hooks:\n  a:\n    - b: c\n     d: e', { at: '     [d: e]', message: 'uneven-indent' });
+  finds('allowed-tools:\r\n  - a\r\n\r\n - b', { at: ' [- b]', message: 'uneven-indent' });
+  finds('allowed-tools:\n  - a\n  -b', { at: '  [-b]', message: 'no-item' });
+  finds('metadata:\n  - a\n  # b\n  c: d', { at: '  [c: d]', message: 'no-item' });
+  finds('description: Does\n- a', { at: '[-] a', message: 'stray-item' });
+  finds('description: Does\n\n- a\n- b', { at: '[-] a', message: 'stray-item' });
+  finds('metadata:\n  a: b\n  - c', { at: '  [-] c', message: 'stray-item' });
+  finds('description: "a"\n  b: c', { at: '  [b]: c', message: 'indented-key' });
+  finds('description: "a"\n  b', { at: '  [b]', message: 'text-after-value' });
+  finds('description: "a"# b', { at: 'description: "a"[# b]', message: 'text-after-value' });
+  finds('hint: [a] | [b]', { at: 'hint: [a[]] | [b]', message: 'text-after-value', fixedTo: 'hint: "[a] | [b]"' });
+  finds('metadata:\n  {a: b}\n  c: d', { at: '  [c: d]', message: 'text-after-value' });
+  finds('name: a\n"b" c: d', { at: '["]b" c: d', message: 'text-after-value' });
+  finds('metadata:\n  a\n  b: c', { at: '  [a]', message: 'continuation' });
+  finds('name: a\nb #c: d', { at: '[b #c: d]', message: 'continuation' });
+  for (const [line, character] of [
+    ['**license**: MIT', '*'],
+    ['| a | b |', '|'],
+    ['> license: MIT', '>'],
+    ['{license: MIT}', '{'],
+    ['}', '}'],
+  ] as const) {
+    finds(`name: a\n${line}\ndescription: b`, {
+      at: `[${character}]${line.slice(1)}`,
+      message: 'no-key',
+      arguments: { detail: character },
+    });
+  }
+  finds('name: a\n"license: MIT\nmetadata: b', { at: '["]license: MIT', message: 'unclosed-quote' });
+  finds('metadata: [a]]', { at: 'metadata: [a][]]', message: 'unopened-bracket', fixedTo: 'metadata: "[a]]"' });
+  finds('metadata: {\na: b\n}', { at: 'metadata: [{]', message: 'unclosed-bracket' });
+  finds('metadata: {a: b c: d}', { at: 'metadata: {a: [b c: d]}', message: 'in-brackets' });
+  finds('metadata: {\n  "a": "b"\n  "c": "d"\n}', { at: '  ["]c": "d"', message: 'in-brackets' });
+  finds('metadata: {a: b\n c: d}', { at: 'metadata: {a: [b]', message: 'in-brackets' });
+  finds('tools: [- a]', { at: 'tools: [[- ]a]', message: 'in-brackets' });
+  finds('tools: [a,, b]', { at: 'tools: [a,[,] b]', message: 'surplus-comma' });
+  finds('description:\u00a0Does\nname: a', {
+    at: 'description:[\u00a0]Does',
+    message: 'odd-blank',
+    arguments: { detail: 'U+00A0' },
+    fixedTo: 'description: Does\nname: a',
+    safe: true,
+  });
+  finds('name: a\nversion:\u3000 1', { at: 'version:[\u3000 ]1', fixedTo: 'name: a\nversion: 1', safe: true });
+  finds('name：a\nlicense: b', {
+    at: 'name[：]a',
+    message: 'wide-colon',
+    arguments: { detail: 'name' },
+    fixedTo: 'name: a\nlicense: b',
+    safe: true,
+  });
+  finds('name: a\nNote：b', { at: 'Note[：]b', message: 'wide-colon', fixedTo: 'name: a\nNote: b', safe: false });
+  finds('name: a\nNote:b', { at: '[Note:]b', message: 'no-space', fixedTo: 'name: a\nNote: b', safe: false });
+  finds('metadata:\n  a:b\n  c: d', { at: '  [a:]b', message: 'no-space', fixedTo: 'metadata:\n  a: b\n  c: d' });
+  finds('name: a\nhttps://example.com', { at: '[https://example.com]', message: 'continuation' });
+  finds('license:/a', { at: '[license:]/a', message: 'no-space', fixedTo: 'license: /a' });
+  finds('name:x', { at: '[name:]x', message: 'no-space', fixedTo: 'name: x', safe: true });
   finds('description: a\n  like #42 b\n  and c', { at: '  [and c]', message: 'after-comment' });
   finds('description: >-\n  a\n# b\n\n  c: d', { at: '  [c: d]', message: 'after-comment' });
   finds('description: |\r\n  a\r\n # b\r\n  c', { at: '  [c]', message: 'after-comment' });
@@ -175,6 +261,7 @@ describe('yaml/syntax', () => {
   accepts('description: a: b');
   accepts('name: a\nname: b');
   accepts('- a');
+  accepts('text\nname:x');
   accepts('name: &n a\ndescription: *n');
   accepts('metadata: !!map {}\nlicense: !!str 2');
   accepts('description: |\n  @a [b] [c]');
