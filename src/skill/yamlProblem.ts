@@ -183,10 +183,10 @@ function unexpected(message: string, text: string, at: number): SyntaxMessage {
   return /:[ \t]*$/.test(text.slice(Math.max(0, at - 40), at)) ? 'reserved-character' : 'unopened-bracket';
 }
 
-/** The line that begins at `at`, where the one above ends in a comment, as a value does that has ` #` in it. */
 /** A comment on a line of its own, and what follows of comments and blank lines. */
 const COMMENT_LINES = /^[ \t]*#.*(?:\r\n|\n|\r)(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*/;
 
+/** The line that begins at `at`, where the one above ends in a comment, as a value does that has ` #` in it. */
 function lineAfterComment(text: string, at: number): TextRange | null {
   const comments = COMMENT_LINES.exec(text.slice(at))?.[0] ?? '';
   const above = /([^\r\n]*)(?:\r\n|\r|\n)$/.exec(text.slice(Math.max(0, at - 2000), at))?.[1] ?? '';
