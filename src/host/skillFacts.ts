@@ -114,7 +114,8 @@ function nameIn(file: string): string | null {
   const written = /^name[ \t]*:[ \t]*(?:(?:[|>][+-]?[ \t]*)?\r?\n[ \t]+)?(.+?)[ \t]*$/m.exec(frontmatter)?.[1] ?? '';
   const quoted = /^(["'])(.*?)\1/.exec(written)?.[2];
   const name = (quoted ?? written.replace(/\s#.*$/, '')).trim();
-  return name === '' ? null : name;
+  // A copy: a part of a text keeps all of it in memory, of every skill.
+  return name === '' ? null : Buffer.from(name).toString();
 }
 
 /** Nothing of a file that cannot be read. */
