@@ -1,6 +1,9 @@
+/** What was never saved has no name yet. The editor tells us of it where its language says that it is to be a skill. */
+const UNNAMED = /^untitled:\/*Untitled-\d+$/;
+
 /** Whether the uri's file is called SKILL.md, in any case: `skill.md` is a fault to report, not a file to pass over. */
 export function isSkillUri(uri: string): boolean {
-  return segmentsOf(uri).at(-1)?.toLowerCase() === 'skill.md';
+  return segmentsOf(uri).at(-1)?.toLowerCase() === 'skill.md' || UNNAMED.test(uri);
 }
 
 /** The name of the folder a SKILL.md lies in; null where that folder is the root of a workspace folder or of the disk. */

@@ -31,11 +31,7 @@ export function createLanguageClient(
   const options: LanguageClientOptions = {
     initializationOptions: { editor },
     middleware: { ...rulePageLinks(context.extensionUri), ...skillColours(() => client), ...lensInTime(told) },
-    documentSelector: skillDocuments.map((filter) => ({
-      language: filter.language ?? '',
-      scheme: filter.scheme ?? '',
-      pattern: '**/{SKILL,Skill,skill}.md',
-    })),
+    documentSelector: skillDocuments,
     synchronize: { configurationSection: 'skillwright' },
     outputChannel: log,
   };
