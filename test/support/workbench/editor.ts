@@ -46,10 +46,11 @@ export class Editor {
         const place = new vscode.Position(toLine - 1, toColumn - 1);
         editor.selection = new vscode.Selection(place, place);
         editor.revealRange(editor.selection);
+        // The extension host has only asked for it, and is answered in the order of its questions.
+        await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
       },
       [line, column] as const,
     );
-    // The extension host has only asked for it; the status bar says when it has happened.
     await this.#page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
   }
 
