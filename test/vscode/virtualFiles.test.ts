@@ -54,7 +54,9 @@ describe('a SKILL.md that is not on disk', () => {
   it('that has no name yet is one by its language, and has all of that', async () => {
     const document = await vscode.workspace.openTextDocument({ language: 'skill', content: SKILL });
     await vscode.window.showTextDocument(document);
-    await eventually('the findings', () => (rulesAt(document.uri).includes('yaml/unquoted-colon 3') ? true : undefined));
+    await eventually('the findings', () =>
+      rulesAt(document.uri).includes('yaml/unquoted-colon 3') ? true : undefined,
+    );
     const lens = await eventually('the lens', () => lensOf(document.uri));
     assert.ok(lens.includes('after saving'), lens);
   });
