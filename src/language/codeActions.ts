@@ -12,6 +12,7 @@ import { fixTitle } from './messages/sentences.ts';
 import type { Catalogue } from './messages/words.ts';
 import { protocolRange, type OpenSkillText } from './openDocuments.ts';
 import { renamingFix, unresolved } from './renamingFixes.ts';
+import { uriWithinSkill } from './skillUri.ts';
 
 /** The kind under which editors can run "Fix all safe problems", on saving too. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillwright`;
@@ -68,12 +69,11 @@ function doing(text: OpenSkillText, fix: Fix): Pick<CodeAction, 'edit' | 'comman
 }
 
 function fileOperation(skill: string, change: FileChange): (CreateFile | RenameFile)[] {
-  const within = (path: string): string => skill.replace(/[^/]*$/, path.split('/').map(encodeURIComponent).join('/'));
   switch (change.change) {
     case 'create':
-      return [{ kind: 'create', uri: within(change.path), options: { ignoreIfExists: true } }];
+      return [{ kind: 'create', uri: uriWithinSkill(skill, change.path), options: { ignoreIfExists: true } }];
     case 'rename':
-      return [{ kind: 'rename', oldUri: within(change.from), newUri: within(change.to) }];
+      return [{ kind: 'rename', oldUri: uriWithinSkill(skill, change.from), newUri: uriWithinSkill(skill, change.to) }];
     case 'rename-folder':
     case 'remove-bom':
       return [];

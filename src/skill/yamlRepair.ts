@@ -71,8 +71,8 @@ const CORE = new Schema({ schema: 'core', resolveKnownTags: true });
 
 /**
  * YAML 1.2, with what is found out here and not by the parser turned off, and its own warnings to the process as well.
- * Positions count from `shift` on. A carriage return alone ends a line (§5.4), which the parser does not know. Throws on text too long and on nesting too deep. What follows a first document of
- * several is an error.
+ * Positions count from `shift` on. A carriage return alone ends a line (§5.4), which the parser does not know. Throws on
+ * text too long and on nesting too deep. What follows a first document of several is an error.
  */
 export function parseYaml(source: string, shift = 0): Document.Parsed {
   if (source.length > LENGTH_MAX) throw new Error(`the YAML is longer than ${LENGTH_MAX} characters`);
